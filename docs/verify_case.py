@@ -103,6 +103,11 @@ def commitments(record):
     digest = hmac.digest(seed, text, "sha256").hex() if pinned else None
     if not start.get("cards") == record.get("cards_digest") == digest:
         yield "the unofficial cards are not those that were committed to"
+    position = record.get("position")
+    text = b"vorrang-position-v1" + lp(record["game"]) + lp(position or "")
+    digest = hmac.digest(seed, text, "sha256").hex() if position else None
+    if not start.get("position") == record.get("position_digest") == digest:
+        yield "the position at the beginning is not the one that was committed to"
 
 
 def belonging(case, record):

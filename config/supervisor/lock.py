@@ -8,7 +8,11 @@ from typing import Any
 
 
 class AlreadyRunning(Exception):
-    """Another supervisor holds the lock; the message is for the terminal."""
+    """Another supervisor holds the lock; the message is for the terminal, `url` the address of its site if known."""
+
+    def __init__(self, message: str, url: str = "") -> None:
+        super().__init__(message)
+        self.url = url
 
 
 class PlayLock:
@@ -30,7 +34,7 @@ class PlayLock:
             note = _note(self._path)
             file.close()
             who = f", pid {note['pid']}, {note['url']}" if note else ""
-            raise AlreadyRunning(f"Vorrang is already running{who}") from None
+            raise AlreadyRunning(f"Vorrang is already running{who}", note["url"] if note else "") from None
         self._file = file
         self.was_unclean = _note(self._path) is not None
         file.truncate(0)

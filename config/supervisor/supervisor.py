@@ -59,6 +59,8 @@ class Plan:
     demo: bool = True
     workers: int = 2
     web: int = 1
+    then: Callable[[str], None] | None = None
+    """What is done as soon as the site runs, with its address."""
 
     @property
     def url(self) -> str:
@@ -266,6 +268,8 @@ class House:
 
             for name, password in demo_logins():
                 self._output.say(f"  demo log-in: {name} / {password}")
+        if self._plan.then is not None:
+            self._plan.then(self._plan.url)
         self._output.say("stop with Ctrl-C")
 
     # --- watch -------------------------------------------------------------------------------------------------------

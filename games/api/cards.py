@@ -51,6 +51,7 @@ PARAMETERS = [
     OpenApiParameter("ruleset", str, OpenApiParameter.PATH),
     OpenApiParameter("q", str, description="Words of the names or of the text; names are found in both languages."),
     OpenApiParameter("type", str),
+    OpenApiParameter("keyword", str, description="A keyword of the game that a card has."),
     OpenApiParameter("class", str, description="To whom a card belongs, in games that know classes."),
     OpenApiParameter("colour", str, description='A colour or element; "none": cards without one.'),
     OpenApiParameter("cost", str, description="0 to 6, or 7 for 7 and more."),

@@ -50,12 +50,14 @@ def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     copy = game.clone()
     dealt = unknown(game, Viewer.of_seat(seat))
     for owner in range(game.setup.seats):
-        things = [thing for thing in dealt if game.owners[thing] == owner]
-        faces = [game.prints[thing] for thing in things]
-        if owner != seat:
-            faces = _guessed(game, SeatNo(owner), faces, set(dealt), draw)
-        for thing, face in zip(things, shuffled(faces, draw), strict=True):
-            copy.prints[thing] = face
+        own = [thing for thing in dealt if game.owners[thing] == owner]
+        for drawn in (True, False):
+            things = [thing for thing in own if game.is_drawn(game.prints[thing]) is drawn]
+            faces = [game.prints[thing] for thing in things]
+            if owner != seat and things:
+                faces = _guessed(game, SeatNo(owner), faces, set(dealt), draw, drawn=drawn)
+            for thing, face in zip(things, shuffled(faces, draw), strict=True):
+                copy.prints[thing] = face
     decks = tuple(deck if owner == seat else {} for owner, deck in enumerate(game.setup.decks))
     key = bytes(draw(BYTE) for _ in game.setup.key)
     copy.setup = replace(game.setup, key=key, decks=decks)
@@ -66,8 +68,11 @@ def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     return copy
 
 
-def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[ObjectId], draw: Draw) -> list[str]:
-    """As many cards as another player has unseen: the rest of the pre-built deck that is most like what he has shown.
+def _guessed(
+    game: CardState, owner: SeatNo, faces: list[str], dealt: set[ObjectId], draw: Draw, *, drawn: bool
+) -> list[str]:
+    """As many cards as another player has unseen: the rest of the pre-built deck that is most like what he has shown,
+    either of those that are drawn or of those that lie elsewhere.
 
     Where nobody brings a deck of his own everybody knows what is there, only not where.
     """
@@ -83,8 +88,10 @@ def _guessed(game: CardState, owner: SeatNo, faces: list[str], dealt: set[Object
     likeness = [(deck & seen).total() for deck in decks]
     likely = [deck for deck, like in zip(decks, likeness, strict=True) if like == max(likeness)]
     deck = likely[draw(len(likely))]
-    unseen = [card for card in (deck - seen).elements() if game.is_drawn(card)]
-    rest = shuffled(unseen or [card for card in deck.elements() if game.is_drawn(card)], draw)
+    unseen = [card for card in (deck - seen).elements() if game.is_drawn(card) is drawn]
+    rest = shuffled(unseen or [card for card in deck.elements() if game.is_drawn(card) is drawn], draw)
+    if not rest:
+        rest = sorted(key for key in game.book if game.is_drawn(key) is drawn)
     return [rest[number % len(rest)] for number in range(len(faces))]
 
 

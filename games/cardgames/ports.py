@@ -182,6 +182,10 @@ class Combat(Port):
         """Whether damage stays on such an object until the end of the turn."""
         return False
 
+    def withstands(self, traits: Traits, by: SeatNo) -> bool:
+        """Whether such an object is not destroyed by effects of this player; as usual what is indestructible."""
+        return traits.has("indestructible")
+
     def withers(self, traits: Traits, dealer: Traits) -> bool:
         """Whether damage by this dealer does not stay on such an object; `hurt` says what it does instead."""
         return False
@@ -216,6 +220,10 @@ class Characteristics(Port):
     def inborn(self, subtype: str) -> tuple[Passage, ...]:
         """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
         return ()
+
+    def colours_of(self, letters: str) -> frozenset[str]:
+        """The colours that a text says by letters; as usual the letters themselves."""
+        return frozenset(letters) - {"C"}
 
     def counter_size(self, counter: str) -> tuple[int, int]:
         """What one counter of a kind adds to the two numbers of a permanent."""

@@ -156,6 +156,14 @@ class WrongSetup(EngineError):
             "The key of the chance stream must have 64 bytes, not {length}.",
             "Der Schlüssel der Zufallsfolge muss 64 Bytes haben, nicht {length}.",
         ),
+        "no_positions": LocalizedText(
+            "{game} cannot begin in a position. Begin a game as usual.",
+            "{game} kann nicht in einer Stellung beginnen. Beginne ein Spiel wie sonst.",
+        ),
+        "position": LocalizedText(
+            "The game cannot begin in this position: line {trouble}",
+            "Das Spiel kann nicht in dieser Stellung beginnen: Zeile {trouble}",
+        ),
         "first": LocalizedText(
             "Seat {seat} cannot begin or choose: the seats are 0 to {last}.",
             "Platz {seat} kann nicht beginnen oder wählen: Die Plätze sind 0 bis {last}.",

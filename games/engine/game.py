@@ -34,6 +34,7 @@ from games.engine.event import Event
 from games.engine.loops import accepting, showing
 from games.engine.loops import repeats as repeating
 from games.engine.loops.settling import Settling
+from games.engine.notation.position import lay_out
 from games.engine.ports import required, required_with
 from games.engine.result import ABORTED, DRAWN, WON, Result
 from games.engine.ruleset import Ruleset, ruleset_for
@@ -67,6 +68,9 @@ class Game(State):
         ruleset = ruleset_for(setup.ruleset)
         _check_setup(ruleset, setup)
         options = ruleset.settled(setup.options)
+        if setup.position:
+            laid_out: Game = lay_out(setup, epoch)
+            return laid_out
         game = ruleset.game(replace(setup, options=options), options, Chance(setup.key, epoch=epoch))
         for zone in ruleset.zones:
             for seat in range(setup.seats) if zone.each_seat else (None,):

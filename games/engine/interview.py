@@ -50,7 +50,8 @@ class Interview:
 
     def word(self, kind: type[Node], place: str = "") -> dict[str, Plain]:
         """Plain data of a word of this kind, every field of it asked for in turn."""
-        return self._fields(kind.__name__, kind, fields(kind), place)
+        asked = [item for item in fields(kind) if not item.metadata.get("worked_out")]
+        return self._fields(kind.__name__, kind, asked, place)
 
     # --- words --------------------------------------------------------------------------------------------------
 

@@ -24,3 +24,6 @@ class Setup:
     """What each seat has brought, as the ruleset writes it; nothing given: the ruleset's own decks."""
     cards: tuple[Plain, ...] = ()
     """Cards beyond those of the ruleset, as plain data in its vocabulary."""
+    position: str = ""
+    """Where the game begins, in words (`games.engine.notation.position`); "": as its rules say. Each seat then has what
+    is described, and no deck."""

@@ -36,6 +36,7 @@ def _told(game: Game, first: Entry) -> dict[str, Any]:
         "commitment": start["commitment"],
         "deck_digests": start.get("decks", []),
         **({"cards_digest": start["cards"]} if "cards" in start else {}),
+        **({"position_digest": start["position"]} if "position" in start else {}),
         "over": game.is_revealed,
     }
 
@@ -49,6 +50,7 @@ def _revealed(game: Game) -> dict[str, Any]:
             for one in states.brought_to(game)
         ],
         **({"cards": game.cards} if game.cards else {}),
+        **({"position": game.position} if game.position else {}),
     }
 
 

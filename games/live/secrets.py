@@ -66,6 +66,12 @@ def cards_digest(seed: bytes, game_id: str, cards: list[Any]) -> bytes:
     return hmac.digest(seed, b"vorrang-cards-v1" + _lp(game_id.encode()) + _lp(canonical), "sha256")
 
 
+def position_digest(seed: bytes, game_id: str, position: str) -> bytes:
+    """What is published of the position that a game begins in, so that it cannot be changed afterwards. The seed keeps
+    what is hidden in it from being guessed before the game is over."""
+    return hmac.digest(seed, b"vorrang-position-v1" + _lp(game_id.encode()) + _lp(position.encode()), "sha256")
+
+
 def lot(seed: bytes, game_id: str, seat: int, count: int) -> int:
     """A number below `count` for a seat: which deck it is given. It follows from the seed, as all chance of a game."""
     text = b"vorrang-lot-v1" + _lp(game_id.encode()) + _lp(str(seat).encode())

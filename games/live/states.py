@@ -141,13 +141,19 @@ def setup_with(game: Game, seed: bytes) -> Setup:
         chooser=game.chooser,
         decks=tuple(Deck.from_data(one.sections).as_data() for one in brought),
         cards=tuple(game.cards),
+        position=game.position,
     )
+
+
+def has_decks(game: Game) -> bool:
+    """Whether seats bring decks to a game; to one that begins in a position they bring none."""
+    ruleset = rulesets().get(game.ruleset)
+    return ruleset is not None and ruleset.decks is not None and not game.position
 
 
 def brought_to(game: Game) -> list[Brought]:
     """The decks of a game, one for each seat in order; none where the game knows no decks. No query then."""
-    ruleset = rulesets().get(game.ruleset)
-    if ruleset is None or ruleset.decks is None:
+    if not has_decks(game):
         return []
     return list(Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number"))
 

@@ -49,6 +49,8 @@ def _commitments(record: dict[str, Any]) -> Iterator[str]:
         yield "a deck is not the one that was committed to"
     if start.get("cards") != record.get("cards_digest") or _cards_digest(record) != record.get("cards_digest"):
         yield "the unofficial cards are not those that were committed to"
+    if start.get("position") != record.get("position_digest") or _position_digest(record) != start.get("position"):
+        yield "the position at the beginning is not the one that was committed to"
 
 
 def _decks(record: dict[str, Any]) -> Iterator[str]:
@@ -130,8 +132,9 @@ def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     decks = tuple(_listed(deck) for deck in record["decks"])
     cards = tuple(record.get("cards", ()))
     options = ruleset_for(record["ruleset"]).options_kept(start["options"])
+    position = record.get("position", "")
     return Game.start(
-        Setup(record["ruleset"], count, key, options, start["first"], start["chooser"], decks, cards), epoch
+        Setup(record["ruleset"], count, key, options, start["first"], start["chooser"], decks, cards, position), epoch
     )
 
 
@@ -143,6 +146,12 @@ def _cards_digest(record: dict[str, Any]) -> str | None:
     """None for a game that was played with the cards of its ruleset alone."""
     cards = record.get("cards")
     return secrets.cards_digest(bytes.fromhex(record["seed"]), record["game"], cards).hex() if cards else None
+
+
+def _position_digest(record: dict[str, Any]) -> str | None:
+    """None for a game that began as its rules say."""
+    seed, position = bytes.fromhex(record["seed"]), record.get("position", "")
+    return secrets.position_digest(seed, record["game"], position).hex() if position else None
 
 
 def _listed(deck: dict[str, Any]) -> Any:

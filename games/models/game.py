@@ -40,6 +40,8 @@ class Game(models.Model):
     options = models.JSONField(default=dict, blank=True)
     #: Unofficial cards that this game is played with, as plain data: it goes on when their set has changed or gone.
     cards = models.JSONField(default=list, blank=True, db_default=[], editable=False)
+    #: Where the game begins, in words, as `games.engine.Setup.position`; "": as its rules say.
+    position = models.TextField(blank=True, default="", db_default="", editable=False)
     #: May unofficial cards be played? The deck of its host says so, before anybody else sits down.
     unofficial = models.BooleanField(_("unofficial cards"), default=False, db_default=False)
     #: Has the host said so without bringing any?

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from games.engine.notation.excerpt import Excerpt, Misread
-from games.engine.notation.scenario_notation import Fact, Names, OwnCard
+from games.engine.notation.position import fact_in
+from games.engine.notation.scenario_notation import Names, OwnCard
 from games.engine.values import Plain
 from games.scenarios.script import (
     Act,
@@ -145,7 +146,7 @@ class _Reader:
         elif (own := self._cards(line)) is not None:
             scenario.cards += own
         else:
-            scenario.facts.append(_fact(scenario, line))
+            scenario.facts.append(fact_in(line, Names(scenario.players), f'write {_HEADS}, or "A hand: ..."'))
 
     def _option(self, scenario: Scenario, rest: Excerpt) -> None:
         name, values = rest.cut(":")
@@ -243,15 +244,6 @@ class _Reader:
                 yield Branch(line.line, line.text, tuple(self._course(scenario, depth + 1)))
             else:
                 yield Line(line.line, line.text, tuple(_steps(Names(scenario.players), line)))
-
-
-def _fact(scenario: Scenario, line: Excerpt) -> Fact:
-    what, content = line.cut(":")
-    if content is None:
-        raise line.misread("this describes nothing", f'write {_HEADS}, or "A hand: ..."')
-    names = Names(scenario.players)
-    owned = names.seat_first(what)
-    return Fact(None, what, content) if owned is None else Fact(owned[0], owned[1], content)
 
 
 def _steps(names: Names, line: Excerpt) -> Iterator[Step]:

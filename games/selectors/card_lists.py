@@ -16,7 +16,7 @@ from games.live.card_pools import CardPool, folder_pool
 from games.rulesets import rulesets
 from games.selectors import decks
 
-ASKED = ("q", "type", "class", "colour", "cost")
+ASKED = ("q", "type", "class", "colour", "cost", "keyword")
 """What a search can say, as words of the address."""
 PICTURED = ("en", "types", "subtypes", "does", "colours", "colour", "element", "keywords", "text")
 """What the picture of a card is made from."""
@@ -101,9 +101,7 @@ class CardList:
         words = fold(query.get("q", "")).split()
         told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
         found = [
-            key
-            for key in self._in_order
-            if self._fits(self.catalogue.cards[key], query) and all(word in told[key][1] for word in words)
+            key for key in self._in_order if self._fits(key, query) and all(word in told[key][1] for word in words)
         ]
         sought = " ".join(words)
         return sorted(found, key=lambda key: sought not in told[key][0]) if words else found
@@ -129,8 +127,7 @@ class CardList:
 
     def reminders(self, key: str) -> list[Reminder]:
         """The words on a card that have a meaning of their own."""
-        meanings: dict[str, Any] = self.ruleset.speech.words(self.language).get("keywords", {})
-        named = [meanings.get(one) for one in self._words.get(key, {}).get("keywords", ())]
+        named = [self._meanings.get(one) for one in self._words.get(key, {}).get("keywords", ())]
         return [Reminder(one["name"], one["text"]) for one in named if one]
 
     def ready_decks(self, key: str) -> list[tuple[ReadyDeck, int]]:
@@ -148,7 +145,7 @@ class CardList:
 
     @property
     def filters(self) -> dict[str, list[tuple[str, str]]]:
-        """What can be chosen: type, class, colour and cost, each as word of the address and name."""
+        """What can be chosen: type, class, colour, cost and keyword, each as word of the address and name."""
         cards, shown = self.catalogue.cards.values(), self.catalogue
         costs = sorted({min(card.cost, COSTLY) for card in cards if card.cost is not None})
         return {
@@ -156,7 +153,20 @@ class CardList:
             "class": _named(shown.classes, self.language),
             "colour": _named(shown.colours, self.language),
             "cost": [(str(cost), f"{cost}+" if cost == COSTLY else str(cost)) for cost in costs],
+            "keyword": self._keywords,
         }
+
+    @property
+    def _keywords(self) -> list[tuple[str, str]]:
+        """The keywords that some card has and that have a meaning to be read, by name."""
+        printed = {one for key in self.catalogue.cards for one in self._words.get(key, {}).get("keywords", ())}
+        named = [(key, str(said["name"])) for key, said in self._meanings.items() if key in printed]
+        return sorted(named, key=lambda one: fold(one[1]))
+
+    @cached_property
+    def _meanings(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.ruleset.speech.words(self.language).get("keywords", {})
+        return found
 
     @cached_property
     def _words(self) -> dict[str, Any]:
@@ -168,8 +178,10 @@ class CardList:
     def _in_order(self) -> list[str]:
         return _order(self.catalogue)
 
-    @staticmethod
-    def _fits(card: CardFacts, query: dict[str, str]) -> bool:
+    def _fits(self, key: str, query: dict[str, str]) -> bool:
+        card = self.catalogue.cards[key]
+        if (keyword := query.get("keyword", "")) and keyword not in self._words.get(key, {}).get("keywords", ()):
+            return False
         colour, cost = query.get("colour", ""), query.get("cost", "")
         if colour == "none" and (card.colours or card.cost is None):
             return False

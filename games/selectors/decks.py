@@ -20,6 +20,7 @@ from games.engine.decks.lists import LONGEST_LINE, Line, names_of, understood, w
 from games.engine.own_cards import speaking_of
 from games.engine.values import Plain
 from games.live.card_pools import CardPool, CardPools, folder_pool, pool_of
+from games.live.states import has_decks
 from games.models import Brought, Game, UploadedCardSet
 from games.models import Deck as Stored
 from games.rulesets import rulesets
@@ -171,9 +172,10 @@ def brought(game: Game, user: Any, *, judge: bool = False) -> list[Brings]:
     """The decks of a game that a player may see just now: all when it is over and not sealed, else their own. `judge`:
     all of them, for `games.services.cases.cases.case_decks`, which notes that a judge has looked."""
     found = Brought.objects.filter(seat__game=game).select_related("seat").order_by("seat__number")
-    ruleset = rulesets().get(game.ruleset)
-    if ruleset is None or ruleset.decks is None:
+    if not has_decks(game):
         return []
+    ruleset = rulesets()[game.ruleset]
+    assert ruleset.decks is not None
     open_to_all = judge or game.is_revealed
     return [
         Brings(

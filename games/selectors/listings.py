@@ -17,6 +17,7 @@ from games.engine import NamedOption, Ruleset
 from games.engine.language import game_log
 from games.live import clocks, matching, presence, take_backs
 from games.live.enabled_games import offered
+from games.live.states import has_decks
 from games.models import BOT_NAMES, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import table_views
@@ -201,9 +202,11 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     for option in ruleset.options if ruleset else ():
         value = game.options.get(option.key, option.default)
         facts.append((option.name.in_(language()), option_text(option, value)))
-    facts.append(
-        (gettext("Who begins"), gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1))
-    )
+    if game.position:
+        facts.append((gettext("Beginning"), gettext("in a position, with what lies there instead of decks")))
+    else:
+        first = gettext("by lot") if game.first is None else gettext("seat %d") % (game.first + 1)
+        facts.append((gettext("Who begins"), first))
     if game.unofficial:
         facts.append((gettext("Cards"), gettext("unofficial ones may be played")))
     facts.append((gettext("Rated"), gettext("yes, the result changes both ratings") if game.rated else gettext("no")))
@@ -240,8 +243,7 @@ class Row:
     @property
     def has_decks(self) -> bool:
         """Whether the player who sits down has a deck to choose."""
-        ruleset = rulesets().get(self.game.ruleset)
-        return ruleset is not None and ruleset.decks is not None
+        return has_decks(self.game)
 
     @property
     def awake(self) -> bool:

@@ -23,6 +23,7 @@ from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE
 from games.engine.values import Plain
 from games.live import secrets
 from games.live.card_pools import CardPool, pool_of
+from games.live.states import has_decks
 from games.models import Brought, Deck, Game, Seat
 from games.rulesets import rulesets
 from games.selectors.decks import READY
@@ -185,7 +186,7 @@ def _check_cards(ruleset: str, listed: Listed, pool: CardPool) -> None:
 
 def bring(*, seat: Seat, game: Game, user: Any, wish: str) -> None:
     """Let a user who has sat down bring the deck of their wish. Raises `DeckError`, naming what is wrong with it."""
-    if rulesets()[game.ruleset].decks is None:
+    if not has_decks(game):
         return
     official = game.rated or game.quick or game.arranged
     pool = pool_of(game.ruleset, user.pk)
@@ -311,13 +312,12 @@ def lots_of(game: Game) -> list[ReadyDeck]:
 def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     """Give a pre-built deck by lot to each seat that has brought none, and pin the unofficial cards of all decks: the
     last step before the game begins. Raises `DeckError` for cards that there are not any more."""
-    construction = rulesets()[game.ruleset].decks
-    if construction is None:
+    if not has_decks(game):
         return
     seats = list(seats)
     brought = set(Brought.objects.filter(seat__game=game).values_list("seat_id", flat=True))
     without = [seat for seat in seats if seat.pk not in brought]
-    ready = lots(construction, game.options) if without else []
+    ready = lots_of(game) if without else []
     drawn = [(seat, ready[secrets.lot(seed, game.pk, seat.number, len(ready))]) for seat in without]
     Brought.objects.bulk_create(
         Brought(seat=seat, origin=f"{READY}{found.key}", by_lot=True, sections=found.deck.as_data())
@@ -365,7 +365,7 @@ def _is_known(ruleset: str, brought: Brought, owner: int | None) -> bool:
 
 def wish_again(seat: Seat, game: Game, wish: str) -> None:
     """What the player of a seat wants to bring to the rematch. Raises `DeckError` if that is not possible."""
-    if rulesets()[game.ruleset].decks is None:
+    if not has_decks(game):
         return
     if wish == SAME:
         Brought.objects.filter(seat=seat, by_lot=False).update(again=None)

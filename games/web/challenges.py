@@ -84,7 +84,7 @@ def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
         "challenge": one,
         "facts": listings.settings_of(game),
         "tile": listings.tile_of(rulesets()[game.ruleset]),
-        "deck_form": DeckForm(user=user, ruleset=game.ruleset, options=game.options),
+        "deck_form": DeckForm.at(game, user),
     }
     return render(request, "games/challenge.html", context)
 

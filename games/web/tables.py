@@ -87,7 +87,7 @@ def _seat_context(request: HttpRequest, game: Game, row: listings.Row, invite: s
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "action": reverse("invite", args=[invite]) if invite else reverse("table_join", args=[game.pk]),
         "may_watch": game.status == Status.RUNNING and table_views.may_see(game, row.seats, user),
-        "deck_form": DeckForm(user=user, ruleset=game.ruleset, options=game.options),
+        "deck_form": DeckForm.at(game, user),
     }
 
 
@@ -175,7 +175,7 @@ def _rematch_form(request: HttpRequest, game: Game) -> DeckForm | None:
     if game.status != Status.FINISHED or game.arranged or hasattr(game, "rematch"):
         return None
     wish = decks.wish_for_rematch(game, request.user)
-    return DeckForm(user=request.user, ruleset=game.ruleset, options=game.options, chosen=wish)
+    return DeckForm.at(game, request.user, wish)
 
 
 @require_POST
@@ -234,9 +234,7 @@ def _waiting_context(request: HttpRequest, game: Game, row: listings.Row) -> dic
         "missing": ngettext("Waiting for %d more player", "Waiting for %d more players", missing) % missing,
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "private": game.visibility == "private",
-        "deck_form": DeckForm(
-            user=request.user, ruleset=game.ruleset, options=game.options, chosen=decks.own_wish(game, request.user)
-        ),
+        "deck_form": DeckForm.at(game, request.user, decks.own_wish(game, request.user)),
     }
 
 

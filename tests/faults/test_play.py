@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.faults.processes import BASE, START_LIMIT, Play, free_port, surroundings
+from tests.games.house_cards import KEEPER
 
 pytestmark = pytest.mark.faults
 
@@ -37,6 +38,16 @@ def ends_in_order(play, number):
     assert (play.var / "play.lock").read_text() == ""
 
 
+def dealt(play, file):
+    """Where `cards play` opens a table with a card, at a site that runs already."""
+    file.write_text(json.dumps(KEEPER))
+    command = [sys.executable, "manage.py", "cards", "play", "--ruleset", "magic", str(file)]
+    said = subprocess.run(command, cwd=BASE, env=play.environment, text=True, capture_output=True, timeout=60)
+    site = f"http://127.0.0.1:{play.port}"
+    assert said.stdout.startswith(f"Your cards are in your hand: {site}/i/"), said.stdout + said.stderr
+    return said.stdout.split(site)[1].strip()
+
+
 def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var):
     with Play(var) as play:
         play.wait_until_ready()
@@ -52,6 +63,8 @@ def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var
             assert second.process.wait(START_LIMIT) == 1
             second.wait_for(f"already running, pid {play.process.pid}, http://127.0.0.1:{play.port}/")
         assert play.get("/healthz") == (200, "ok")
+        status, page = play.get(dealt(play, var / "own.json"))
+        assert (status, "Normal bot" in page) == (200, True)
         key = (var / "secret_key").read_text()
         assert (var / "secret_key").stat().st_mode & 0o077 == 0
         ends_in_order(play, signal.SIGINT)

@@ -12,6 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.engine import Deck as Listed
+from games.engine.decks.catalogue import fold
 from games.rulesets import rulesets
 from games.selectors.card_lists import catalogue_of, with_cards
 from games.services.decks import deck_create
@@ -69,13 +70,24 @@ def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> 
         (
             "magic",
             {"colour": "U", "type": "instant", "cost": "1"},
-            {"opt", "unsummon", "spell_blast", "vapor_snag", "vault_skyward", "take_into_custody"},
+            {
+                "opt",
+                "unsummon",
+                "spell_blast",
+                "vapor_snag",
+                "vault_skyward",
+                "take_into_custody",
+                "swan_song",
+                "rapid_hybridization",
+            },
         ),
         ("magic", {"colour": "none", "cost": "0"}, {"ornithopter", "darksteel_relic"}),
         ("flesh_and_blood", {"class": "wizard", "type": "weapon"}, {"waning_moon"}),
         ("fftcg", {"colour": "L", "type": "monster"}, None),
         ("kafkas_halle", {"type": "push", "cost": "2"}, {"opponent"}),
         ("magic", {"type": "no such type"}, set()),
+        ("magic", {"keyword": "flying", "colour": "R", "cost": "6"}, {"shivan_dragon"}),
+        ("magic", {"keyword": "no such keyword"}, set()),
     ],
 )
 def test_filters_narrow_the_list(client: Client, game: str, query: dict[str, str], expected: set[str] | None) -> None:
@@ -85,6 +97,17 @@ def test_filters_narrow_the_list(client: Client, game: str, query: dict[str, str
         expected = {key for key, card in cards.items() if "L" in card.colours and "monster" in card.types}
         assert expected
     assert found == expected
+
+
+@pytest.mark.parametrize(("headers", "name"), [(ENGLISH, "flying"), (GERMAN, "Flugfähigkeit")])
+def test_keywords_are_offered_by_their_names_in_their_order(client: Client, headers: dict[str, str], name: str) -> None:
+    page = text_of(client.get("/cards/magic/", {"keyword": "flying"}, headers=headers))
+    assert f'<option value="flying" selected>{name}</option>' in page
+    offered = re.findall(
+        r"<option value=\"[^\"]+\"[^>]*>([^<]+)", page.split('id="card-keyword"')[1].split("</select>")[0]
+    )
+    assert len(offered) > 30
+    assert offered == sorted(offered, key=fold)
 
 
 def test_a_search_stays_over_the_pages_and_a_page_too_far_is_the_last(client: Client) -> None:

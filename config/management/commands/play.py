@@ -17,6 +17,8 @@ from config.supervisor.valkey import NoValkey
 class Command(BaseCommand):
     help = __doc__ or ""
     requires_system_checks: list[str] = []
+    stealth_options = ("then",)
+    """What another command does as soon as the site runs, with its address; also if it has run before."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000, help="port of the site (8000)")
@@ -27,6 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--workers", type=int, default=2, help="processes for bots and other work (2)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        then = options.get("then")
         plan = Plan(
             host=options["bind"],
             port=options["port"],
@@ -34,11 +37,15 @@ class Command(BaseCommand):
             demo=not options["no_demo"],
             workers=max(1, options["workers"]),
             web=1 if options["dev"] else max(1, options["web"] or min(2, _cores())),
+            then=then,
         )
         output = Output()
         try:
             code = House(plan, output).run()
         except AlreadyRunning as trouble:
+            if then is not None and trouble.url:
+                then(trouble.url)
+                return
             output.say(str(trouble))
             code = 1
         except PortTrouble as trouble:

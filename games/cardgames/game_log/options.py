@@ -169,6 +169,11 @@ def _keep(option: View, talk: Talk) -> str:
     return talk.say(_KEEP, card=talk.subject(option)) if "h" in option else talk.say(_KEEP_HAND)
 
 
+def _pick(option: View, talk: Talk) -> str:
+    """One of several things or players, of which any number may be chosen."""
+    return talk.player(option["seat"]) if "seat" in option else talk.subject(option)
+
+
 RESOLVE = LocalizedText("Resolve {what}", "{what} verrechnen")
 
 
@@ -186,6 +191,8 @@ LABELS: dict[str, LocalizedText | Label] = {
     "cast": LocalizedText("Cast {card}", "{card} wirken"),
     "cancel": LocalizedText("Take it back", "Zurücknehmen"),
     "enough": LocalizedText("No more targets", "Keine weiteren Ziele"),
+    "finish": LocalizedText("No more", "Nichts weiter"),
+    "pick": _pick,
     "clear": LocalizedText("Start over", "Neu wählen"),
     "nothing": LocalizedText("Take nothing", "Nichts nehmen"),
     ANY_ORDER: LocalizedText("In any order", "In beliebiger Reihenfolge"),

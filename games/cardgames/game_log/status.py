@@ -114,6 +114,10 @@ DOES: dict[str, tuple[LocalizedText, LocalizedText]] = {
         LocalizedText("you make a choice", "du triffst eine Wahl"),
         LocalizedText("{name} is making a choice", "{name} trifft eine Wahl"),
     ),
+    "pick": (
+        LocalizedText("you choose any number", "du wählst beliebig viele"),
+        LocalizedText("{name} is choosing", "{name} wählt"),
+    ),
     "divide": (
         LocalizedText("you divide it among the targets", "du teilst es auf die Ziele auf"),
         LocalizedText("{name} is dividing it among the targets", "{name} teilt es auf die Ziele auf"),
@@ -230,6 +234,7 @@ PROMPTS: dict[str, LocalizedText | Prompt] = {
     "replace": LocalizedText("Which effect applies first?", "Welcher Effekt gilt zuerst?"),
     "copy": LocalizedText("What is it to be a copy of?", "Wovon soll es eine Kopie sein?"),
     "choice": LocalizedText("What do you choose?", "Was wählst du?"),
+    "pick": LocalizedText("Which ones do you choose?", "Welche wählst du?"),
     "divide": LocalizedText("How much for this target?", "Wie viel für dieses Ziel?"),
     "cost": LocalizedText("What do you pay with?", "Womit bezahlst du?"),
     "retarget": LocalizedText(
@@ -259,6 +264,7 @@ DECISIONS = {
     "replace": LocalizedText("order of effects", "Reihenfolge der Effekte"),
     "copy": LocalizedText("what is copied", "was kopiert wird"),
     "choice": LocalizedText("choice", "Wahl"),
+    "pick": LocalizedText("choice of any number", "Wahl beliebig vieler"),
     "divide": LocalizedText("division", "Aufteilung"),
     "cost": LocalizedText("costs", "Kosten"),
     "retarget": LocalizedText("targets of a copy", "Ziele einer Kopie"),

@@ -57,6 +57,12 @@ class Notation:
     """Steps with which no scenario begins, for they need something before them."""
     beginnings: ClassVar[Sequence[str]] = ()
     """Examples of steps with which one may begin."""
+    hand_size: ClassVar[int] = 5
+    """How many cards an opponent holds when cards are tried."""
+    opposing: ClassVar[Sequence[str]] = ()
+    """What that opponent has in play."""
+    tries_at: ClassVar[str] = "main phase 1"
+    """The step in which cards are tried."""
     casts: ClassVar[frozenset[str]] = frozenset({"cast"})
     """What playing a card is called."""
     ways: ClassVar[Sequence[str]] = ()
@@ -104,6 +110,14 @@ class Notation:
     def brought(self, cards: Counter[str], book: Mapping[str, Face]) -> Plain:
         """A deck of these cards, as a set-up has it."""
         return {"main": dict(cards)}
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """What whoever tries cards has to pay with, such as "battlefield: 3 Plains"."""
+        return ()
+
+    def is_drawn(self, face: Face) -> bool:
+        """Whether a card of a deck list lies in the deck when the game begins."""
+        return True
 
     def number(self, game: Any, seat: SeatNo, what: str) -> int:
         """A number of a player."""

@@ -18,6 +18,7 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
 from games.cardgames.vocabulary.selectors import Target as Slot
+from games.cardgames.vocabulary.triggers import SPELLS
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.window import Window
 
@@ -296,6 +297,8 @@ def _cast(game: CardState, play: Play) -> None:
     if waits:
         zone_changes.put_on_stack(game, play)
     game.pay(play, CAST)
+    if SPELLS in game.features:
+        game.spells_cast = [*game.spells_cast, play.seat]
     triggers.notice(game, GameEvent("cast", game.ref(card), game.traits(card), play.seat))
     if not waits:
         game.finish_play(play)

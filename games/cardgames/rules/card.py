@@ -6,8 +6,11 @@ other with `scripts_of` and `place` (`scripts.py`).
 
 from __future__ import annotations
 
+import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from typing import Self
 
 from games.cardgames.rules.traits import Passage, Traits
 from games.cardgames.vocabulary.abilities import Payment
@@ -18,7 +21,7 @@ from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.selectors import Target
 from games.cardgames.vocabulary.trigger import When
 from games.engine import LocalizedText, SeatNo
-from games.engine.node import Node
+from games.engine.node import Node, as_data, each_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +38,21 @@ class Card(Node):
     keywords: tuple[str, ...] = field(default=(), kw_only=True)
     abilities: tuple[Ability, ...] = field(default=(), kw_only=True)
     token: bool = field(default=False, kw_only=True)
+    variety: str = field(default="", kw_only=True, metadata={"worked_out": True})
+    """What tells a token that stands on a card itself from others of its name, worked out from all that it is."""
 
     @property
     def key(self) -> str:
         """Its name in decks, logs and addresses: "swords_to_plowshares", "token:soldier"."""
         plain = re.sub(r"[^a-z0-9]+", "_", self.en.lower().replace("'", "")).strip("_")
+        plain = f"{plain}_{self.variety}" if self.variety else plain
         return f"token:{plain}" if self.token else plain
+
+    def as_token(self) -> Self:
+        """The token that a card describes where it creates it: the same description is the same token."""
+        bare = replace(self, token=True, variety="")
+        said = json.dumps(as_data(bare), sort_keys=True).encode()
+        return replace(bare, variety=blake2b(said, digest_size=3).hexdigest())
 
     @property
     def name(self) -> LocalizedText:
@@ -51,6 +63,15 @@ class Card(Node):
     def calls(self) -> tuple[str, ...]:
         """What it is called in scenarios, the most exact last; a text in brackets is no part of a name there."""
         return (self.en, self.de)
+
+
+def tokens_of(card: Card) -> tuple[Card, ...]:
+    """The tokens that are described on a card, in the order in which they stand there."""
+    return tuple(word for word in each_word(card.abilities) if isinstance(word, Card))
+
+
+GRAVE_USES, ELSEWHERE = "grave uses", "elsewhere"
+"""Features of cards that can be used in the grave, and of those whose abilities listen where they are not in play."""
 
 
 @dataclass(slots=True)
@@ -83,6 +104,10 @@ class Script:
     """Whether what it may target depends on X."""
     shared: tuple[tuple[Target, Number] | None, ...] = (None,)
     """For each mode what is divided among targets."""
+    zone: str = "field"
+    """The part of the zone in which it works."""
+    once: bool = False
+    """Whether it triggers only once each turn."""
     speaks_of_it: bool = False
     """Whether it says something about what set it off."""
 
@@ -109,6 +134,10 @@ class Face:
     """What it says about how it enters."""
     hand: tuple[Script, ...] = ()
     """Abilities that work in the hand."""
+    grave: tuple[Script, ...] = ()
+    """Abilities that are activated in the grave."""
+    elsewhere: tuple[tuple[str, str, Passage], ...] = ()
+    """What its abilities listen for where it is not in play: the part of the zone, the kind of event, the ability."""
     layers: int = 0
     """In which layers its static abilities, and those that they give, change something."""
     features: frozenset[str] = frozenset()
@@ -118,6 +147,8 @@ class Face:
     """The kinds of event that its own abilities wait for, or would replace, each with the ability."""
     uses: tuple[Script, ...] = ()
     """Its abilities that are activated on the field and use the stack."""
+    tokens: tuple[str, ...] = ()
+    """The keys of the tokens that are described on it."""
     by_seat: dict[SeatNo, Traits] = field(default_factory=dict)
     """The traits as each seat controls it, made when they are first needed."""
 
@@ -125,4 +156,9 @@ class Face:
         for script in self.scripts:
             self.layers |= script.layers
         printed = [self.scripts[number] for _, number in self.traits.abilities]
-        self.listens_for = tuple((kind, script.passage) for script in printed for kind in script.listens_for)
+        there = [script for script in printed if script.zone == "field"]
+        self.listens_for = tuple((kind, script.passage) for script in there for kind in script.listens_for)
+        away = [script for script in printed if script.zone != "field"]
+        self.elsewhere = tuple((one.zone, kind, one.passage) for one in away for kind in one.listens_for)
+        if self.elsewhere:
+            self.features |= {ELSEWHERE}

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Generic, TypeVar
 
 from games.cardgames.rules.book import Book
-from games.cardgames.rules.card import Card, Face
+from games.cardgames.rules.card import Card, Face, tokens_of
 from games.engine.node import Vocabulary
 from games.engine.own_cards import spoken_of, written
 from games.engine.setup import Setup
@@ -46,7 +46,7 @@ class Collection(Generic[C, F]):
     @cached_property
     def own(self) -> Book[F]:
         """Every card and token of the ruleset, by key."""
-        return Book(self.ready({card.key: self._make(card) for card in self._found()}))
+        return Book(self.ready(self._made(self._found())))
 
     def book(self) -> Book[F]:
         """The cards that can be spoken of: those of the ruleset, with those of the game that is spoken of
@@ -84,7 +84,17 @@ class Collection(Generic[C, F]):
         """The cards of the ruleset, and these besides."""
         listed = enumerate(json.loads(cards))
         added = [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in listed]
-        return Book(self.ready({**self.own, **{card.key: self._make(card) for card in added}}), self.own)
+        return Book(self.ready({**self.own, **self._made(added)}), self.own)
+
+    def _made(self, cards: Iterable[C]) -> dict[str, F]:
+        """Cards ready to be played, with the tokens that are described on them."""
+        found: dict[str, F] = {}
+        for card in cards:
+            tokens = tokens_of(card)
+            found.update({token.key: self._make(token) for token in tokens})  # type: ignore[arg-type]
+            found[card.key] = face = self._make(card)
+            face.tokens = tuple(token.key for token in tokens)
+        return found
 
     def _found(self) -> Iterator[C]:
         """Cards that stand there by themselves or in tuples."""

@@ -6,9 +6,51 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NOBODY
+from games.cardgames.rules.traits import NO_REF, NOBODY
 from games.engine import ObjectId, ObjectRef, SeatNo
+
+WHILE_TAPPED, WHILE_YOURS, WHILE_THERE = "while this is tapped", "while you control this", "while this is there"
+"""What lasts as long as the object on which the text stands is so."""
+NEXT_TURN, END_OF_NEXT_TURN = "your next turn", "end of your next turn"
+
+
+def duration(until: str, play: Play) -> dict[str, Any]:
+    """How long something lasts that a text says, as fields of `Lasting`."""
+    if until in (WHILE_TAPPED, WHILE_YOURS, WHILE_THERE):
+        return {"lasts": True, "until": until, "bound": play.source}
+    if until in (NEXT_TURN, END_OF_NEXT_TURN):
+        return {"lasts": True, "until": f"{until} {play.seat}"}
+    return {"lasts": until == "for ever"}
+
+
+def _goes_on(game: CardState, effect: Lasting) -> bool:
+    """Whether what an effect depends on is still so (magic 611.2b)."""
+    if effect.bound == NO_REF:
+        return True
+    permanent = game.permanents.get(ObjectId(effect.bound[0])) if game.is_current(effect.bound) else None
+    if permanent is None:
+        return False
+    if effect.until == WHILE_TAPPED:
+        return permanent.tapped
+    return effect.until != WHILE_YOURS or game.traits(ObjectId(effect.bound[0])).controller == effect.by
+
+
+def lapse(game: CardState) -> None:
+    """Effects end whose duration has ended with something else (magic 611.2b)."""
+    if any(effect.bound != NO_REF and not _goes_on(game, effect) for effect in game.lasting):
+        game.lasting = [effect for effect in game.lasting if _goes_on(game, effect)]
+        game.changed()
+
+
+def begin_turn(game: CardState) -> None:
+    """What lasts until a player's next turn, and what lasts to the end of it (magic 611.2a)."""
+    game.fired, game.spells_cast = [], []
+    expire(game, f"{NEXT_TURN} {game.turn_seat}")
+    for effect in game.lasting:
+        if effect.until == f"{END_OF_NEXT_TURN} {game.turn_seat}":
+            effect.until, effect.lasts = "", False
 
 
 def alter(game: CardState, on: Sequence[ObjectRef], *, by: SeatNo, **parts: Any) -> None:
@@ -17,6 +59,8 @@ def alter(game: CardState, on: Sequence[ObjectRef], *, by: SeatNo, **parts: Any)
     if not on:
         return
     effect = Lasting(tuple(on), game.stamp(), by, **parts)
+    if not _goes_on(game, effect):
+        return
     game.lasting.append(effect)
     names = [game.traits(ObjectId(ref[0])).card for ref in on]
     game.changed()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_origin
 
 from games.cardgames.rules.card import Card, Face
 from games.cardgames.rules.collection import Collection
 from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
-from games.engine.node import Misspelt, Node, Vocabulary, each_place, meant
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
@@ -97,15 +97,27 @@ class CardFiles(Generic[C]):
         for place, word in each_place(card):
             found += strange(place, word, self.allowed)
             found += self.spelt(place, word)
-            if isinstance(word, CreateToken) and word.token not in others:
-                tokens = sorted(key for key in others if key.startswith("token:"))
-                found.append(unknown(f"{place}.token", word.token, tokens))
+            if isinstance(word, CreateToken):
+                found += self._of_token(f"{place}.token", word.token, others)
         if not found:
             try:
                 self._make(card)
             except ValueError as cause:
                 found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
         return found
+
+    def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
+        """A token that nobody has described, or whose description does not go together."""
+        if isinstance(token, str):
+            if token not in others:
+                tokens = sorted(key for key in others if key.startswith("token:"))
+                yield unknown(place, token, tokens)
+            return
+        for name in ("en", "de"):
+            if not getattr(token, name).strip():
+                yield Misspelt(f"{place}.{name}", "a token needs a name", "write its name in this language")
+        for fault in self.shape(token):  # type: ignore[arg-type]
+            yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def doubts(self, card: C) -> list[Misspelt]:
         """What has no name of its own in German and English, and what is hardly meant."""
@@ -121,6 +133,8 @@ class CardFiles(Generic[C]):
 def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
     """Texts of a word that are not among those of their field."""
     for item in fields(word):
+        if get_origin(hints_of(type(word))[item.name]) is Literal:
+            continue  # it could not say anything else
         said = getattr(word, item.name)
         for text in (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ():
             if item.name in allowed and isinstance(text, str) and text and text not in allowed[item.name]:

@@ -19,14 +19,16 @@ from games.cardgames.rules import (
     replacement_effects,
     resolving,
     scene,
+    triggers,
     zone_changes,
 )
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.objects import Permanent
+from games.cardgames.rules.objects import Keep, Permanent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Activated
+from games.cardgames.vocabulary.triggers import STATES
 from games.engine.action import Action
 from games.engine.chance import Draw
 from games.engine.correctable import Correctable
@@ -64,6 +66,11 @@ class CardGame(CardState):
     def fizzled(self, play: Play) -> None:
         """As if it had been carried out without coming about."""
         zone_changes.off_stack(self, play)
+
+    def give_back(self, keep: Keep) -> None:
+        """At once, before anything else happens; nothing of it uses the stack (magic 610.3)."""
+        self.keeps.append(keep)  # for as long as it takes
+        self.push(resolving.Resolving(Play(keep.seat, keep.by, keep.back), at=0, aside=True))
 
     def open_zones(self) -> tuple[Zone, ...]:
         """Where everybody sees what lies there."""
@@ -124,7 +131,10 @@ class CardGame(CardState):
         if not self.unchecked or replacement_effects.is_pending(self):
             return False
         if self.lasting or "control" in self.features:
+            continuous_effects.lapse(self)
             continuous_effects.settle_control(self)
+        if STATES in self.features:
+            triggers.notice_states(self)
         self.unchecked = self.check_state()
         return self.unchecked
 

@@ -279,7 +279,7 @@ def _changed(game: CardState, traits: Traits, change: _Change, layer: int) -> Tr
     if layer == TYPES:
         return _with_types(game, traits, parts)
     if layer == COLOURS:
-        return replace(traits, colours=frozenset(parts.colours) - {"C"})
+        return replace(traits, colours=game.colours_of(parts.colours))
     if layer == ABILITIES:
         return _with_abilities(traits, change)
     if layer == BASE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules.traits import NO_OBJECT, NOBODY, Passage
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, Passage
 from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
 
 
@@ -93,6 +93,8 @@ class Lasting:
     switched: bool = False
     copies: str = ""
     """The card that they are copies of."""
+    bound: ObjectRef = NO_REF
+    """The object that has to stay as `until` says."""
 
 
 @dataclass(slots=True)
@@ -101,3 +103,7 @@ class Keep:
 
     by: ObjectRef
     cards: tuple[ObjectRef, ...]
+    seat: SeatNo = NOBODY
+    """Who has exiled them, where they come back by themselves."""
+    back: Passage = ("", -1)
+    """What brings them back as soon as the object has left (magic 610.3)."""

@@ -74,6 +74,9 @@ def remove_counters(game: CardState, thing: ObjectId, kind: str, count: int) -> 
             del counters[kind]
         game.changed()
         game.emit("counters", card=game.face(thing), counter=kind, count=-count)
+        if kind not in counters:
+            traits = game.traits(thing)
+            triggers.notice(game, GameEvent("ran_out", game.ref(thing), traits, traits.controller))
     return count
 
 

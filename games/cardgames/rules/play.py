@@ -43,5 +43,7 @@ class Play:
     """The number that a trigger speaks of: the life gained, the damage dealt."""
     became: ObjectRef = NO_REF
     """The card that this has become by leaving, where everybody sees it (magic 400.7)."""
+    named: str = ""
+    """What was named while it resolves: the game's own key of a kind of card, a property, ..."""
     done: int = 0
     """What the instruction before has achieved: the damage dealt, the life lost."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from games.cardgames.rules.card import Card, Face, Script
+from games.cardgames.rules.card import GRAVE_USES, Card, Face, Script
 from games.cardgames.rules.layer_dependencies import DEFINED, asks_layers, changes_layers
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import (
@@ -22,11 +22,10 @@ from games.cardgames.vocabulary.amounts import Amount, ThatMuch, X
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
-from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.permanents import COMES_BACK, Alter, Exile
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
-from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import Node, each_word
 
 
@@ -39,21 +38,38 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
             first = len(written)
             written += ability.gives
             gives[number] = tuple((card.key, first + offset) for offset in range(len(ability.gives)))
-    for word in [word for ability in card.abilities for word in each_word(ability) if isinstance(word, Later)]:
-        written.append(Triggered(Begins(word.step, "anyone"), word.effects))
-    for inner in [word for ability in card.abilities for word in each_word(ability)]:
+    words = [word for ability in card.abilities for word in _own_words(ability)]
+    written += [word.ability() for word in words if isinstance(word, Later)]
+    for inner in words:
         if isinstance(inner, Setup):
             written.append(inner.replacement())
         elif isinstance(inner, Alter):
             written += inner.gives
+        elif isinstance(inner, Exile) and inner.until_leaves:
+            written.append(COMES_BACK)
     return tuple(
         script_of((card.key, number), ability, gives.get(number, ())) for number, ability in enumerate(written)
     )
 
 
+def _own_words(value: object) -> Iterator[Node]:
+    """All words but those of a token that is described there, which is a card of its own."""
+    if isinstance(value, Card):
+        return
+    if isinstance(value, Node):
+        yield value
+        for item in fields(value):
+            yield from _own_words(getattr(value, item.name))
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _own_words(inner)
+
+
 def place(face: Face, script: Script) -> None:
     """Put a printed ability where it is looked for."""
     ability = script.ability
+    if script.when is not None and script.when.needs:
+        face.features |= {script.when.needs}
     if isinstance(ability, Instructions):
         face.spell = script
     elif isinstance(ability, Enchant):
@@ -69,6 +85,9 @@ def place(face: Face, script: Script) -> None:
             face.features |= {"control"}
     elif isinstance(ability, Activated) and ability.zone == "hand":
         face.hand += (script,)
+    elif isinstance(ability, Activated) and ability.zone == "grave":
+        face.grave += (script,)
+        face.features |= {GRAVE_USES}
     elif isinstance(ability, Activated):
         face.uses += (script,)
 
@@ -106,7 +125,8 @@ def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = (
     )
     script.listens_for = ability.listens_for()
     if isinstance(ability, Triggered):
-        script.when, script.only_if = ability.when, ability.only_if
+        script.when, script.only_if, script.zone = ability.when, ability.only_if, ability.zone
+        script.once = ability.once
         script.speaks_of_it = any(isinstance(word, That | ThatMuch) for word in each_word(ability))
     elif isinstance(ability, Static):
         script.layers = changes_layers(ability)

@@ -30,7 +30,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import canonical
-from games.engine.encoding import DERIVED
+from games.engine.encoding import ADDED, DERIVED
 from games.engine.values import ObjectId, ObjectRef, Plain, SeatNo, Stamp
 from games.engine.window import StackGame
 
@@ -75,6 +75,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     keeps: list[Keep] = field(default_factory=list)
     gone: dict[ObjectId, tuple[LastKnown, ...]] = field(default_factory=dict)
     """What has left, as it last was, each object that a thing has been by itself; kept while something speaks of it."""
+    fired: list[tuple[ObjectRef, Passage]] = field(default_factory=list, metadata=ADDED)
+    """The abilities that trigger once each turn and have triggered in this one, each with its object."""
+    spells_cast: list[SeatNo] = field(default_factory=list, metadata=ADDED)
+    """Who has cast a spell in this turn, spell by spell, where a card asks for that."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -260,6 +264,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         whose = [you] if zone.hidden or kind.whose == "you" else self.seats
         return [thing for seat in whose for thing in self.zones[zone.of(seat)]]
 
+    def give_back(self, keep: Keep) -> None:
+        """What an object has exiled until it leaves comes back."""
+        raise NotImplementedError
+
     # --- players and time ---------------------------------------------------------------------------------------
 
     def in_turn_order(self) -> list[SeatNo]:
@@ -359,7 +367,13 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def take_stock(self) -> None:
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
-        there = {*self.prints, *(key for key, face in self.book.items() if face.card.token)} - {""}
+        shared = (key for key, face in self.book.items() if face.card.token and not face.card.variety)
+        there = {*self.prints, *shared} - {""}
+        waiting = list(there)
+        while waiting:
+            more = set(self.book[waiting.pop()].tokens) - there
+            there |= more
+            waiting += more
         self.features = frozenset().union(*(self.book[key].features for key in there))
         self.is_watched = "watchful" in self.features
 

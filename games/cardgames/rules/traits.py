@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from games.engine import ObjectId, ObjectRef, SeatNo
@@ -17,6 +19,26 @@ PROTECTION = {
 HEXPROOFS = {letter: text.replace("protection", "hexproof") for letter, text in PROTECTION.items()}
 """The keyword for each colour."""
 PROTECTIONS = frozenset(PROTECTION.values())
+FROM, HEXPROOF_FROM = "protection from ", "hexproof from "
+"""Stand before what a keyword protects from: a colour, a type, a subtype, "everything"."""
+_COLOUR = {text.removeprefix(FROM): letter for letter, text in PROTECTION.items()}
+
+
+_COUNTED: dict[str, Callable[[int], bool]] = {
+    "everything": lambda colours: True,
+    "all colours": lambda colours: colours > 0,
+    "multicoloured": lambda colours: colours > 1,
+    "monocoloured": lambda colours: colours == 1,
+    "colourless": lambda colours: colours == 0,
+}
+
+
+@cache
+def shielded(keywords: frozenset[str], before: str) -> tuple[str, ...]:
+    """From what these keywords protect."""
+    return tuple(sorted(one.removeprefix(before) for one in keywords if one.startswith(before)))
+
+
 NOBODY = SeatNo(-1)
 FIRST_SEAT = SeatNo(0)
 
@@ -61,10 +83,16 @@ class Traits:
         return keyword in self.keywords
 
     def is_protected_from(self, source: Traits) -> bool:
-        """Whether it has protection from a colour of the source (magic 702.16)."""
-        return not PROTECTIONS.isdisjoint(self.keywords) and any(
-            PROTECTION[letter] in self.keywords for letter in source.colours
-        )
+        """Whether it has protection from what the source is (magic 702.16)."""
+        return any(map(source.is_of, shielded(self.keywords, FROM)))
+
+    def is_of(self, quality: str) -> bool:
+        """Whether it has a quality from which keywords protect."""
+        if quality in _COLOUR:
+            return _COLOUR[quality] in self.colours
+        if quality in _COUNTED:
+            return _COUNTED[quality](len(self.colours))
+        return quality in self.types or quality in self.subtypes
 
 
 @dataclass(frozen=True, slots=True)

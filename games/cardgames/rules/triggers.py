@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from games.cardgames.rules.card import ELSEWHERE
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Passage, Target, Traits
-from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.triggers import STATES
 from games.engine import ObjectId, ObjectRef, SeatNo
 
 DepartureListeners: TypeAlias = dict[str, list[tuple[ObjectRef, SeatNo, Passage]]]
@@ -21,6 +23,11 @@ def notice(game: CardState, event: GameEvent) -> None:
     """Everything on the field that listens for this has noticed it."""
     for thing, passage in listeners(game).get(event.kind, ()):
         _trigger(game, event, game.ref(thing), game.traits(thing).controller, passage)
+
+
+def notice_from(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo, passage: Passage) -> None:
+    """An object that lies elsewhere than on the field has noticed this, by an ability that works there."""
+    _trigger(game, event, source, seat, passage)
 
 
 def notice_departures(game: CardState, events: list[GameEvent], before: DepartureListeners) -> None:
@@ -47,6 +54,9 @@ def listeners(game: CardState) -> dict[str, list[tuple[ObjectId, Passage]]]:
         for thing in game.in_play:
             for kind, passage in _listens_for(game, game.traits(thing)):
                 found.setdefault(kind, []).append((thing, passage))
+        if ELSEWHERE in game.features:
+            for thing, kind, passage in _elsewhere(game):
+                found.setdefault(kind, []).append((thing, passage))
         game.listening = found
     return game.listening
 
@@ -55,7 +65,27 @@ def _listens_for(game: CardState, traits: Traits) -> Sequence[tuple[str, Passage
     face = game.book[traits.card]
     if traits.abilities is face.traits.abilities:
         return face.listens_for
-    return [(kind, passage) for passage in traits.abilities for kind in game.script(passage).listens_for]
+    scripts = [script for passage in traits.abilities if (script := game.script(passage)).zone == "field"]
+    return [(kind, script.passage) for script in scripts for kind in script.listens_for]
+
+
+def _elsewhere(game: CardState) -> Iterator[tuple[ObjectId, str, Passage]]:
+    """What listens in hands, graves, exile and on the stack (magic 113.6)."""
+    for part, zone in (("hand", game.HAND), ("grave", game.GRAVE), ("exile", game.EXILE), ("stack", game.STACK)):
+        for seat in game.seats if zone.each_seat else (None,):
+            for thing in game.zones[zone.of(seat)]:
+                for where, kind, passage in game.card(thing).elsewhere if game.prints[thing] else ():
+                    if where == part:
+                        yield thing, kind, passage
+
+
+def notice_states(game: CardState) -> None:
+    """What triggers because something is so, unless it waits or lies on the stack already (magic 603.8)."""
+    for thing, passage in listeners(game).get(STATES, ()):
+        ref = game.ref(thing)
+        plays = (*game.triggered, *game.plays_on.values())
+        if not any(play.source == ref and play.passage == passage for play in plays):
+            _trigger(game, GameEvent(STATES), ref, game.traits(thing).controller, passage)
 
 
 def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo, passage: Passage) -> None:
@@ -66,17 +96,24 @@ def _trigger(game: CardState, event: GameEvent, source: ObjectRef, seat: SeatNo,
     permanent = game.permanents.get(source[0]) if game.is_current(source) else game.last_known(source)
     if permanent is not None:
         play.x, play.paid_more = permanent.x, permanent.paid_more
+    elif source[0] in game.plays_on:
+        play.x, play.paid_more = game.plays_on[source[0]].x, game.plays_on[source[0]].paid_more
     play.it = script.when.speaks_of(event)
     if play.it == event.ref:
         play.became = event.became
     play.amount = event.amount
-    if script.only_if is None or script.only_if.holds(game, play):
-        game.triggered.append(play)
+    if script.only_if is not None and not script.only_if.holds(game, play):
+        return
+    if script.once:
+        if (source, passage) in game.fired:
+            return
+        game.fired = [*game.fired, (source, passage)]
+    game.triggered.append(play)
 
 
-def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], it: Target) -> None:
+def delay(game: CardState, play: Play, ability: Ability, it: Target) -> None:
     """Put something off to when a step begins; what it speaks of is known from now on (magic 603.7)."""
-    passage = _passage_of(game, play, kind, effects)
+    passage = game.written(play, ability)
     became = play.became if it == play.it else NO_REF
     game.delayed.append(
         Play(
@@ -86,30 +123,19 @@ def delay(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...], i
     )  # fmt: skip
 
 
-def _passage_of(game: CardState, play: Play, kind: str, effects: tuple[Effect, ...]) -> Passage:
-    """Where the delayed ability is written: after those that are printed on the card."""
-    face = game.book[play.passage[0]]
-    scripts = face.scripts[len(face.card.abilities) :]
-    return next(
-        script.passage
-        for script in scripts
-        if script.when is not None
-        and script.when.kinds() == (kind,)
-        and getattr(script.ability, "effects", None) == effects
-    )
-
-
 def begin_step(game: CardState, kind: str) -> None:
     """A step has begun: who listens for that, and what was put off to it."""
     notice(game, GameEvent(f"begins_{kind}", seat=game.turn_seat))
-    due = [play for play in game.delayed if f"begins_{kind}" in _kinds(game, play)]
-    game.delayed = [play for play in game.delayed if play not in due]
-    game.triggered += due
+    if game.delayed:
+        event = GameEvent(f"begins_{kind}", seat=game.turn_seat)
+        due = [play for play in game.delayed if _is_due(game, play, event)]
+        game.delayed = [play for play in game.delayed if play not in due]
+        game.triggered += due
 
 
-def _kinds(game: CardState, play: Play) -> tuple[str, ...]:
+def _is_due(game: CardState, play: Play, event: GameEvent) -> bool:
     when = game.script(play.passage).when
-    return () if when is None else when.kinds()
+    return when is not None and event.kind in when.kinds() and when.matches(game, event, play)
 
 
 def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules.card import ELSEWHERE
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOWHERE, Target, Traits
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, NOWHERE, Target, Traits
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.zone import Zone
 
@@ -29,6 +30,8 @@ def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) ->
     game.places[thing] = place
     if game.is_watched:
         game.changed()
+    elif ELSEWHERE in game.features:
+        game.listening = None
     if place == NOWHERE:
         game.spare.append(thing)
         return
@@ -168,6 +171,11 @@ def reveal_hand(game: CardState, seat: SeatNo) -> None:
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
 
 
+def reveal_cards(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
+    """Everybody sees these cards of a player's deck or hand, as they lie."""
+    game.emit("revealed", seat=seat, cards=[game.face(card) for card in cards])
+
+
 def rearrange_top(game: CardState, seat: SeatNo, top: Sequence[ObjectId], bottom: Sequence[ObjectId]) -> None:
     """Put looked-at cards back: on top, the first named deepest, and to the bottom."""
     pile = game.deck(seat)
@@ -282,12 +290,14 @@ class Entering(ReplaceableEvent):
         _tell_entered(game, things)
 
 
-def create_tokens(game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "") -> list[ObjectId]:
+def create_tokens(
+    game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "", tapped: bool = False
+) -> list[ObjectId]:
     """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
     if seat not in game.seats or not count:
         return []
     there = len(game.in_play)
-    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy)])
+    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy, tapped=tapped)])
     if replacement_effects.is_waited(game, "tokens"):
         replacement_effects.propose(game, creating)
     else:
@@ -305,7 +315,7 @@ class Creating(ReplaceableEvent):
             if not one.off:
                 coming = [_coming(game, one.what, one.seat) for _ in range(one.amount)]
                 for token in coming:
-                    token.copy = one.copy
+                    token.copy, token.tapped = one.copy, one.tapped
                 _enter(game, coming)
 
 
@@ -363,7 +373,7 @@ def _tell_entered(game: CardState, things: Sequence[ObjectId]) -> None:
         triggers.notice(game, GameEvent("enters", game.ref(thing), traits, traits.controller))
 
 
-def leave(game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: ObjectRef = NO_REF) -> None:
+def leave(game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: Keep | None = None) -> None:
     """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
     things = [thing for thing in things if thing in game.permanents]
     if things and replacement_effects.is_waited(game, "goes"):
@@ -377,7 +387,7 @@ def leave(game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: Ob
 class Leaving(ReplaceableEvent):
     """What is about to leave the field."""
 
-    keeper: ObjectRef = NO_REF
+    keeper: Keep | None = None
     """The object that remembers the cards."""
 
     def happen(self, game: CardState) -> None:
@@ -386,7 +396,7 @@ class Leaving(ReplaceableEvent):
         _leave(game, [(ObjectId(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
 
 
-def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: ObjectRef) -> None:
+def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Keep | None) -> None:
     before = triggers.departure_listeners(game)
     events = []
     for thing, zone in going:
@@ -401,13 +411,17 @@ def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Obje
         take_off(game, thing)
         go(game, thing, place)
     events = [replace(event, became=_card_of(game, event.ref)) for event in events]
-    if keeper != NO_REF:
+    if keeper is not None:
         cards = tuple(game.ref(thing) for thing, zone in going if zone is game.EXILE and game.places[thing] != NOWHERE)
         # What is remembered of cards that have become other objects says nothing any more.
         game.keeps = [kept for kept in game.keeps if any(map(game.is_current, kept.cards))]
-        game.keeps.append(Keep(keeper, cards))
+        game.keeps.append(replace(keeper, cards=cards))
     game.changed()
     triggers.notice_departures(game, events, before)
+    gone = {event.ref for event in events}
+    for keep in [keep for keep in game.keeps if keep.back[0] and keep.by in gone]:
+        game.keeps.remove(keep)
+        game.give_back(keep)
 
 
 def _card_of(game: CardState, ref: ObjectRef) -> ObjectRef:
@@ -442,9 +456,9 @@ def _place_for(game: CardState, thing: ObjectId, zone: Zone) -> str:
     return zone.of(game.owners[thing])
 
 
-def destroy(game: CardState, things: Sequence[ObjectId], *, for_good: bool = False) -> None:
-    """To the grave, but not the indestructible ones (magic 701.8)."""
-    able = [thing for thing in things if not game.traits(thing).has("indestructible")]
+def destroy(game: CardState, things: Sequence[ObjectId], *, for_good: bool = False, by: SeatNo = NOBODY) -> None:
+    """To the grave, but not the indestructible ones (magic 701.8); `by` is the player whose effect it is."""
+    able = [thing for thing in things if not game.withstands(game.traits(thing), by)]
     die_together(game, (), able, for_good=for_good)
 
 
@@ -505,14 +519,14 @@ def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
     leave(game, things, game.GRAVE)
 
 
-def exile(game: CardState, things: Sequence[ObjectId], *, keeper: ObjectRef = NO_REF) -> None:
+def exile(game: CardState, things: Sequence[ObjectId], *, keeper: Keep | None = None) -> None:
     """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
     others = [thing for thing in things if thing not in game.permanents and game.places[thing] != NOWHERE]
     for thing in others:
         go(game, thing, game.EXILE.of(game.owners[thing]))
         game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
-    if others and keeper != NO_REF:
-        game.keeps.append(Keep(keeper, tuple(map(game.ref, others))))
+    if others and keeper is not None:
+        game.keeps.append(replace(keeper, cards=tuple(map(game.ref, others))))
     _report(game, "exiled", things)
     leave(game, things, game.EXILE, keeper=keeper)
 

@@ -10,6 +10,7 @@ from games.cardgames.rules_text.changes import bonus, demanded, forbidden, given
 from games.cardgames.rules_text.conditions import condition, when
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import names_meant, phrase
+from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import say_paragraph
 from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.rules_text.triggers import lead_of
@@ -86,6 +87,10 @@ def _acts(payment: Payment, tell: Telling) -> list[Clause]:
     if payment.discard:
         act = tell.act("discard")
         bodies.append(f"diese Karte {act}" if tell.german else f"{act} this card")
+    if payment.exile:
+        act, place = tell.act("exile"), tell.terms.zones["grave"]
+        mine = f"aus {de.phrase('dein', [place.de]).dat}" if tell.german else f"from your {place.en.one}"
+        bodies.append(f"diese Karte {mine} {act}" if tell.german else f"{act} this card {mine}")
     bodies += [_gives(part, tell) for part in payment.parts]
     if payment.sacrifice:
         act, me = tell.act("sacrifice"), tell.me().acc
@@ -141,10 +146,28 @@ def _price(value: abilities.Activated, tell: Telling) -> str:
     return how(value.cost, tell)
 
 
+def _as_card(zone: str, tell: Telling) -> Name:
+    """The ability works elsewhere: from now on the object calls itself a card and says where it lies. What it was
+    called before."""
+    before = tell.itself
+    tell.place, tell.placed = "", False
+    if zone in ("hand", "grave", "exile"):
+        noun = tell.terms.zones[zone]
+        tell.itself = tell.terms.card
+        if tell.german:
+            tell.place = "aus dem Exil" if zone == "exile" else f"aus {de.phrase('dein', [noun.de]).dat}"
+        else:
+            tell.place = "from exile" if zone == "exile" else f"from your {noun.en.one}"
+    return before
+
+
 def _activated(value: abilities.Activated, tell: Telling) -> str:
+    before = _as_card("grave" if value.zone == "grave" else "", tell)
+    tell.placed = value.cost.exile
     text = f"{_price(value, tell)}: "
     tell.last = ""
     text += told(value.effects, tell)
+    tell.itself = before
     limits = _limits(value.only, value.slow, tell)
     return f"{text} {limits}" if limits else text
 
@@ -165,6 +188,16 @@ def _limits(only: Condition | None, slow: bool, tell: Telling) -> str:
 
 
 def _triggered(value: abilities.Triggered, tell: Telling) -> str:
+    before = _as_card(value.zone, tell)
+    text = _told_by(value, tell)
+    tell.itself = before
+    if value.once:
+        german = "Diese Fähigkeit wird nur einmal pro Zug ausgelöst."
+        text += f" {german if tell.german else 'This ability triggers only once each turn.'}"
+    return text
+
+
+def _told_by(value: abilities.Triggered, tell: Telling) -> str:
     lead, adverb = lead_of(value.when, tell)
     if value.only_if is None:
         return told(value.effects, tell, lead=lead, adverb=adverb)

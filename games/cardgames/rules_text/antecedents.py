@@ -45,6 +45,10 @@ class Telling:
     """The key of what was mentioned last: "it" means that."""
     known: dict[str, tuple[tuple[Name, ...], bool, bool]] = field(default_factory=dict)
     """What was mentioned: its nouns, whether it is several, whether it is a player."""
+    place: str = ""
+    """Where the object lies on which the text stands, if it is not in play: "from your graveyard"."""
+    placed: bool = False
+    """That was said."""
     afterwards: list[str] = field(default_factory=list)
     """Sentences that have to follow the present one."""
 

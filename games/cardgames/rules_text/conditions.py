@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
@@ -31,7 +33,7 @@ def when(value: Condition, tell: Telling) -> str:
 def _control_en(value: Control, tell: Telling) -> list[Clause]:
     if value.kind.whose == "you":
         return [Clause(you(tell), (f"control {_some(value, tell)}",), order=False)]
-    subject = en.phrase(_some(value, tell), plural=value.least > 1)
+    subject = en.phrase(_some(value, tell), plural=value.least > 1 or value.none)
     return [Clause(subject, (f"be {tell.turn('on the field')}",), order=False)]
 
 
@@ -41,12 +43,18 @@ def _control_de(value: Control, tell: Telling) -> list[Clause]:
     subject = de.phrase("ein", [tell.terms.permanent.de], plural=value.least > 1)
     text = _some(value, tell, case="nom")
     subject = type(subject)(text, text, text, text, plural=value.least > 1)
+    subject = replace(subject, plural=subject.plural or value.none)
     return [Clause(subject, (f"{tell.turn('on the field')} sein",), order=False)]
 
 
 def _some(value: Control, tell: Telling, case: Case = "acc") -> str:
     """ "a Forest", "three or more characters"."""
     yours = value.kind.whose == "you"
+    if value.none:
+        found = described(value.kind, tell, owned=not yours, plural=True)
+        if tell.german:
+            return de.phrase("kein", found.german, found.stems, plural=True, after=found.after).in_(case)
+        return f"no {found.english(plural=True)}{found.after}"
     if value.least == 1:
         return one(value.kind, tell, owned=not yours).in_(case)
     found = described(value.kind, tell, owned=not yours, plural=True)

@@ -31,7 +31,7 @@ say(piles.Mill, by="who", en="{:mill} {amount:card}", de="{amount:card} {:mill}"
 say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:discard}")
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
 say(piles.Surveil, en="surveil {amount:number}", de="Überwachen {amount:number} an|wenden")
-say(permanents.Exile, unsaid=("keep",), en="{:exile} {what:acc}", de="{what:acc} {:exile}")
+say(permanents.SacrificeIt, en="{:sacrifice} {what:acc}", de="{what:acc} {:sacrifice}")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
@@ -189,6 +189,27 @@ def _owner(what: Phrase, tell: Telling) -> str:
     return "their owners'" if what.plural else "its owner's"
 
 
+def _exile(value: permanents.Exile, tell: Telling) -> list[Clause]:
+    what, act = _with_place(value.what, tell).acc, tell.act("exile")
+    tail = ""
+    if value.until_leaves:
+        last, tell.last = tell.last, ""
+        me, leave = tell.me(), tell.act("leave")
+        tell.last = last
+        clause = Clause(me, (leave,), order=False)
+        tail = f"bis {de.subordinate(clause)}" if tell.german else f"until {en.subordinate(clause)}"
+    return [Clause(you(tell), (f"{what} {act}" if tell.german else f"{act} {what}",), tail=tail)]
+
+
+def _with_place(those: Selector, tell: Telling) -> Phrase:
+    """What is meant; this card itself with where it lies, if it is not in play: "this card from your graveyard"."""
+    what = phrase(those, tell)
+    if not tell.place or not isinstance(those, Self) or tell.placed:
+        return what
+    tell.placed = True
+    return replace(what, acc=f"{what.acc} {tell.place}", nom=f"{what.nom} {tell.place}")
+
+
 def _destroy(value: permanents.Destroy, tell: Telling) -> list[Clause]:
     what, act = phrase(value.what, tell), tell.act("destroy")
     found = order(tell, f"{what.acc} {act}" if tell.german else f"{act} {what.acc}")
@@ -223,15 +244,25 @@ def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
 
 
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    mine = tell.place and isinstance(value.what, Self)
+    what = _with_place(value.what, tell)
     tapped = f" {tell.turn('tapped')}" * value.tapped
+    if mine:
+        counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
+        return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{counter}")
     control = "your control" if value.yours else f"{_owner(what, tell)} control"
     counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
     return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped} under {control}{counter}")
 
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    mine = tell.place and isinstance(value.what, Self)
+    what = _with_place(value.what, tell)
+    if mine:
+        tapped = "getappt " * value.tapped
+        counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+        counter = f"mit {counter} " if counter else ""
+        return order(tell, f"{what.acc} {counter}{tapped}{tell.turn('to the field')} zurück|bringen")
     control = "deiner Kontrolle" if value.yours else f"der Kontrolle {_owner(what, tell)}"
     counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
     text = f"{what.acc} unter {control} {f'mit {counter} ' * bool(counter)}{'getappt ' * value.tapped}"
@@ -243,25 +274,27 @@ def _from_own_grave(those: Selector, tell: Telling) -> bool:
 
 
 def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    what = _with_place(value.what, tell)
+    if tell.place and isinstance(value.what, Self):
+        return order(tell, f"return {what.acc} to your hand")
     if _from_own_grave(value.what, tell):
         return order(tell, f"put {what.acc} into your hand")
     return order(tell, f"return {what.acc} to {_owner(what, tell)} hand{'s' * what.plural}")
 
 
 def _return_de(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = phrase(value.what, tell)
+    what = _with_place(value.what, tell)
+    if tell.place and isinstance(value.what, Self):
+        return order(tell, f"{what.acc} auf deine Hand zurück|bringen")
     if _from_own_grave(value.what, tell):
         return order(tell, f"{what.acc} auf die Hand nehmen")
     return order(tell, f"{what.acc} auf die Hand {_owner(what, tell)} zurück|bringen")
 
 
-def _create_en(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
-    return order(tell, f"create {tokens(value.token, value.amount, tell)}")
-
-
-def _create_de(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
-    return order(tell, f"{tokens(value.token, value.amount, tell)} erzeugen")
+def _create(value: permanents.CreateToken, tell: Telling) -> list[Clause]:
+    subject = doer(value.who, tell)
+    made = tokens(value.token, value.amount, tell, tapped=value.tapped)
+    return [Clause(subject, (f"{made} erzeugen" if tell.german else f"create {made}",))]
 
 
 def _stay_en(value: permanents.StayTapped, tell: Telling) -> list[Clause]:
@@ -339,12 +372,21 @@ def _later(value: effects.Later, tell: Telling) -> list[Clause]:
         if tell.last == key_of(value.it):
             tell.last = THAT
     first, *rest = _inner(value.effects, tell)
-    time = tell.terms.times[value.step]
-    if tell.german:
-        adverb = f"zu Beginn {de.phrase('der', [time.de], ['nächst']).gen}"
-    else:
-        adverb = f"at the beginning of the next {time.en.one}"
+    adverb = _next_time(value, tell)
     return [replace(first, adverb=adverb, also=(*first.also, *rest))]
+
+
+def _next_time(value: effects.Later, tell: Telling) -> str:
+    """ "at the beginning of the next end step", "at end of combat"."""
+    moment = tell.terms.moments.get((value.step, "your next" if value.yours else "next"))
+    if moment is not None:
+        return moment.in_(tell.language)
+    if value.step == "combat_end":
+        return tell.turn("at end of combat")
+    time, yours = tell.terms.times[value.step], value.yours
+    if tell.german:
+        return f"zu Beginn {de.phrase('dein' if yours else 'der', [time.de], ['nächst']).gen}"
+    return f"at the beginning of {'your' if yours else 'the'} next {time.en.one}"
 
 
 def _prevent_en(value: damage.Prevent, tell: Telling) -> list[Clause]:
@@ -393,6 +435,7 @@ def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
     return [copied, anew]
 
 
+say_clauses(permanents.Exile, en=_exile, de=_exile)
 say_clauses(damage.Damage, en=_damage, de=_damage)
 say_clauses(permanents.Sacrifice, en=_sacrifice, de=_sacrifice)
 say_clauses(effects.CopySpell, en=_copy, de=_copy)
@@ -402,7 +445,7 @@ say_clauses(piles.Search, en=_search_en, de=_search_de)
 say_clauses(permanents.Destroy, en=_destroy, de=_destroy)
 say_clauses(permanents.PutBack, en=_put_back_en, de=_put_back_de)
 say_clauses(permanents.ReturnToHand, en=_return_en, de=_return_de)
-say_clauses(permanents.CreateToken, en=_create_en, de=_create_de)
+say_clauses(permanents.CreateToken, en=_create, de=_create)
 say_clauses(permanents.StayTapped, en=_stay_en, de=_stay_en)
 say_clauses(permanents.PutCounters, en=_counters_en, de=_counters_de)
 say_clauses(permanents.Attach, en=_attach_en, de=_attach_de)

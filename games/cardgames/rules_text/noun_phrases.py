@@ -126,12 +126,12 @@ def _ordinal(slot: int, names: tuple[Name, ...], plural: bool, tell: Telling) ->
     key = f"target {slot}"
     tell.mention(key, names, plural=plural)
     if tell.german:
-        return de.phrase("der", [name.de for name in names], [_ORDINALS[slot].de], plural=plural, key=key)
+        return de.phrase("der", [name.de for name in names], [ORDINALS[slot].de], plural=plural, key=key)
     words = " or ".join(name.en.form(plural=plural) for name in names)
-    return en.phrase(f"the {_ORDINALS[slot].en} {words}", plural=plural, key=key)
+    return en.phrase(f"the {ORDINALS[slot].en} {words}", plural=plural, key=key)
 
 
-_ORDINALS = (
+ORDINALS = (
     LocalizedText("first", "erst"),
     LocalizedText("second", "zweit"),
     LocalizedText("third", "dritt"),

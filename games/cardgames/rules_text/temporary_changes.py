@@ -8,6 +8,7 @@ from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import paid_more
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import bonus, bonus_for_more, demanded, forbidden, given, quoted
+from games.cardgames.rules_text.durations import as_long_as, lasting
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses
@@ -29,7 +30,8 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     predicates += _changes(replace(value, power=power, defence=defence), tell)
     predicates += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     if predicates:
-        found.append(Clause(subject, _all_lasting(predicates, value, tell), order=False))
+        tail = "" if value.control else as_long_as(value.until, tell)
+        found.append(Clause(subject, _all_lasting(predicates, value, tell), order=False, tail=tail))
     if more:
         _if_paid_more(value, subject, more[2], also=not (more[0] or more[1]), tell=tell)
     return found
@@ -43,7 +45,7 @@ def _has_more(value: permanents.Alter) -> bool:
 def _control(value: permanents.Alter, tell: Telling) -> Clause:
     what = phrase(value.what, tell).acc
     body = f"die Kontrolle über {what} übernehmen" if tell.german else f"gain control of {what}"
-    return Clause(you(tell), (_lasting(body, value, tell),))
+    return Clause(you(tell), (lasting(body, value.until, tell),), tail=as_long_as(value.until, tell))
 
 
 def _changes(value: permanents.Alter, tell: Telling) -> list[str]:
@@ -62,17 +64,11 @@ def _changes(value: permanents.Alter, tell: Telling) -> list[str]:
     return found + (["lose all abilities"] if value.loses_abilities else [])
 
 
-def _lasting(body: str, value: permanents.Alter, tell: Telling) -> str:
-    if value.until == "for ever":
-        return body
-    return f"bis zum Ende des Zuges {body}" if tell.german else f"{body} until end of turn"
-
-
 def _all_lasting(bodies: list[str], value: permanents.Alter, tell: Telling) -> tuple[str, ...]:
     """How long it lasts is said once: at the beginning in German, at the end in English."""
     if tell.german:
-        return (_lasting(bodies[0], value, tell), *bodies[1:])
-    return (*bodies[:-1], _lasting(bodies[-1], value, tell))
+        return (lasting(bodies[0], value.until, tell), *bodies[1:])
+    return (*bodies[:-1], lasting(bodies[-1], value.until, tell))
 
 
 def _if_paid_more(value: permanents.Alter, subject: Phrase, pair: str, *, also: bool, tell: Telling) -> None:
@@ -82,11 +78,11 @@ def _if_paid_more(value: permanents.Alter, subject: Phrase, pair: str, *, also: 
         tell.last = ""  # "it" would be the spell
     it = tell.again(subject.key, names, plural=plural, player=player)
     if tell.german:
-        body = _lasting(f"{'außerdem' if also else 'stattdessen'} {pair} erhalten", value, tell)
+        body = lasting(f"{'außerdem' if also else 'stattdessen'} {pair} erhalten", value.until, tell)
         clause = Clause(it, (body,), order=False, lead=paid_more(tell))
         tell.afterwards.append(de.said(clause))
     else:
-        body = _lasting(f"get {pair}", value, tell) + (" as well" if also else " instead")
+        body = lasting(f"get {pair}", value.until, tell) + (" as well" if also else " instead")
         tell.afterwards.append(en.said(Clause(it, (body,), order=False, lead=paid_more(tell))))
 
 

@@ -104,6 +104,8 @@ class Terms:
     counters: Mapping[str, Name] = field(default_factory=dict)
     times: Mapping[str, Name] = field(default_factory=dict)
     """Times that a card may speak of."""
+    moments: Mapping[tuple[str, str], LocalizedText] = field(default_factory=dict)
+    """When steps begin, by step and whose it is, or "next", where that is not "at the beginning of" the time."""
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     explains: Mapping[type[Node], str] = field(default_factory=dict)
     """Words that a reader may want explained, and the keyword that does."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import Told, both
-from games.cardgames.rules_text.descriptions import names_of
-from games.cardgames.rules_text.noun_phrases import one
+from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.descriptions import described, names_of
+from games.cardgames.rules_text.noun_phrases import ORDINALS, one
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
@@ -34,8 +35,10 @@ def lead_of(when: When, tell: Telling) -> tuple[str, str]:
     """What stands before the sentence: a clause, or an adverb such as "at the beginning of your upkeep"."""
     if isinstance(when, Begins):
         return "", _beginning(when, tell)
+    if isinstance(when, triggers.IsSo):
+        return f"{'wenn' if tell.german else 'when'} {condition(when.condition, tell)}", ""
     clause = clauses_of(when, tell)[0]
-    once = isinstance(when, ONCE) and when.what is None
+    once = isinstance(when, triggers.CastThis) or (isinstance(when, ONCE) and when.what is None)
     if tell.german:
         return f"{'wenn' if once else 'immer wenn'} {subordinate(clause, tell)}", ""
     return f"{'when' if once else 'whenever'} {subordinate(clause, tell)}", ""
@@ -46,7 +49,18 @@ def _beginning(when: Begins, tell: Telling) -> str:
         tell.that_is = YOU
     else:
         _that_player(tell)
+    moment = tell.terms.moments.get((when.step, when.whose))
+    if moment is not None:
+        return moment.in_(tell.language)
+    if when.step == "combat_end":
+        return tell.turn("at end of combat") + _of_whose_turn(when, tell)
     return f"zu Beginn {_time_de(when, tell)}" if tell.german else f"at the beginning of {_time_en(when, tell)}"
+
+
+def _of_whose_turn(when: Begins, tell: Telling) -> str:
+    if tell.german:
+        return {"you": " in deinem Zug", "opponent": " im Zug jedes Gegners"}.get(when.whose, "")
+    return {"you": " on your turn", "opponent": " on each opponent's turn"}.get(when.whose, "")
 
 
 def _time_en(when: Begins, tell: Telling) -> str:
@@ -206,10 +220,37 @@ def _loses(act: str, zone: str) -> dict[str, Told]:
 
 
 def _casts_en(value: Casts, tell: Telling) -> list[Clause]:
+    if value.number:
+        spell = _numbered(value, tell)
+        return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {spell} each turn",), order=False)]
     return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
 
 
+def _numbered(value: Casts, tell: Telling) -> str:
+    """ "your second spell", "deinen zweiten Zauberspruch"."""
+    tell.that, tell.that_is_player, tell.that_is = (tell.terms.spell,), False, THAT
+    number, whose = ORDINALS[value.number - 1], value.whose == "you"
+    found = described(value.what, tell, zone="stack", owned=False)
+    tell.mention(THAT, found.names)
+    if tell.german:
+        return de.phrase("dein" if whose else "sein", found.german, [number.de, *found.stems], after=found.after).acc
+    return f"{'your' if whose else 'their'} {number.en} {found.english(plural=False)}{found.after}"
+
+
+def _cast_this(value: triggers.CastThis, tell: Telling) -> list[Clause]:
+    tell.that_is = SELF
+    me, act = tell.me().acc, tell.act("cast")
+    return [Clause(you(tell), (f"{me} {act}" if tell.german else f"{act} {me}",), order=False)]
+
+
+def _is_so(value: triggers.IsSo, tell: Telling) -> list[Clause]:
+    return clauses_of(value.condition, tell)
+
+
 def _casts_de(value: Casts, tell: Telling) -> list[Clause]:
+    if value.number:
+        spell = _numbered(value, tell)
+        return [Clause(_player(value.whose, tell), (f"in einem Zug {spell} {tell.act('cast')}",), order=False)]
     return [Clause(_player(value.whose, tell), (f"{_spell(value, tell).acc} {tell.act('cast')}",), order=False)]
 
 
@@ -219,10 +260,14 @@ def _spell(value: Casts, tell: Telling) -> Phrase:
 
 
 def _begins_en(value: Begins, tell: Telling) -> list[Clause]:
+    if value.step == "combat_end":
+        return [Clause(en.phrase("combat"), ("end",), order=False)]
     return [Clause(en.phrase(f"the {tell.terms.times[value.step].en.one}"), ("begin",), order=False)]
 
 
 def _begins_de(value: Begins, tell: Telling) -> list[Clause]:
+    if value.step == "combat_end":
+        return [Clause(de.phrase("der", [de.Noun("m", "Kampf")]), ("enden",), order=False)]
     return [Clause(de.phrase("der", [tell.terms.times[value.step].de]), ("beginnen",), order=False)]
 
 
@@ -242,5 +287,7 @@ say_clauses(triggers.Dies, en=_dies_en, de=_dies_de)
 say_clauses(triggers.DealsDamage, en=_deals_en, de=_deals_de)
 say_clauses(triggers.BecomesTarget, en=_becomes_en, de=_becomes_de)
 say_clauses(triggers.LifeChanges, en=_life_en, de=_life_de)
+say_clauses(triggers.CastThis, en=_cast_this, de=_cast_this)
+say_clauses(triggers.IsSo, en=_is_so, de=_is_so)
 say_clauses(triggers.Casts, en=_casts_en, de=_casts_de)
 say_clauses(triggers.Begins, en=_begins_en, de=_begins_de)

@@ -6,6 +6,7 @@ from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.amounts import much, value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import keywords
+from games.cardgames.rules_text.durations import as_long_as, lasting
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses, say_paragraph
@@ -115,11 +116,10 @@ def _become_copy(value: permanents.BecomeCopy, tell: Telling) -> list[Clause]:
     of = phrase(value.of, tell)
     if tell.german:
         body = f"zu einer Kopie {of.gen} werden"
-        lasting = body if value.until == "for ever" else f"bis zum Ende des Zuges {body}"
     else:
         body = f"become a copy of {of.acc}"
-        lasting = body if value.until == "for ever" else f"{body} until end of turn"
-    return [Clause(subject, (lasting,), order=False)]
+    tail = as_long_as(value.until, tell)
+    return [Clause(subject, (lasting(body, value.until, tell),), order=False, tail=tail)]
 
 
 def _create_copy(value: permanents.CreateCopy, tell: Telling) -> list[Clause]:

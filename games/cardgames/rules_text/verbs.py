@@ -43,6 +43,7 @@ PHRASES: Mapping[str, LocalizedText] = {
         "cannot be blocked by more than one", "nicht von mehr als einem geblockt werden können"
     ),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),
+    "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),
     "of cost": LocalizedText("of cost", "mit Kosten von"),
     "exiled": LocalizedText("exiled", "ins Exil geschickt"),
     "theirs": LocalizedText("an opponent controls", "unter der Kontrolle eines Gegners"),

@@ -64,6 +64,8 @@ class Payment(Node):
     """This object."""
     discard: bool = False
     """This card, from the hand."""
+    exile: bool = False
+    """This card, from the grave."""
     counter: str = ""
     """One counter of this kind is taken off this object."""
     life: int = 0
@@ -88,7 +90,8 @@ class Activated(Ability):
     """Can be activated only then."""
     slow: bool = False
     """Only in an own main phase while the stack is empty."""
-    zone: Literal["field", "hand"] = "field"
+    zone: Literal["field", "hand", "grave"] = "field"
+    """Where this object has to be (magic 113.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,10 @@ class Triggered(Ability):
     effects: tuple[Effect, ...]
     only_if: Condition | None = None
     """Checked when it happens and again when it resolves (magic 603.4)."""
+    zone: Literal["field", "hand", "grave", "exile", "stack"] = "field"
+    """Where this object has to be (magic 113.6)."""
+    once: bool = False
+    """It triggers only once each turn (magic 603.2h)."""
 
     def listens_for(self) -> tuple[str, ...]:
         """What it waits for."""

@@ -20,9 +20,13 @@ class Control(Condition):
 
     kind: ObjectFilter
     least: int = 1
+    none: bool = False
+    """There are none at all instead."""
 
     def holds(self, game: CardState, play: Play) -> bool:
         """Counted now."""
+        if self.none:
+            return not self.kind.found(game, play)
         return len(self.kind.found(game, play)) >= self.least
 
 

@@ -13,10 +13,12 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.retargeting import Retargeting
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect as Effect
 from games.cardgames.vocabulary.effect import Then as Then
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
+from games.cardgames.vocabulary.triggers import Begins
 from games.engine import ObjectId, Option
 
 
@@ -106,12 +108,19 @@ class Later(Effect):
     effects: tuple[Effect, ...]
     it: Selector | None = None
     """What "that" means there: known from now on, and no target then."""
-    step: Literal["upkeep", "end"] = "end"
+    step: Literal["upkeep", "end", "combat_end"] = "end"
+    yours: bool = False
+    """In a turn of yours."""
+
+    def ability(self) -> Triggered:
+        """What waits for that step."""
+        return Triggered(Begins(self.step, "you" if self.yours else "anyone"), self.effects)
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """It is put on the stack when its time has come."""
         meant = [run.play.it] if self.it is None else self.it.meant_by(game, run.play)
-        triggers.delay(game, run.play, f"begins_{self.step}", self.effects, meant[0] if meant else NO_REF)
+        for one in meant if len(meant) > 1 else [meant[0] if meant else NO_REF]:
+            triggers.delay(game, run.play, self.ability(), one)
         return Then.DONE
 
 

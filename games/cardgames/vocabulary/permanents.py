@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
+from games.cardgames.rules.card import Card
+from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF
+from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.rules.traits import Target as Chosen
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Kept, ObjectFilter, Selector, Self, Target, refs, seats
+from games.cardgames.vocabulary.triggers import Leaves
 from games.engine import ObjectId, Option
 
 ITSELF = Self()
+Duration: TypeAlias = Literal[
+    "end of turn", "for ever", "your next turn", "end of your next turn", "while this is tapped",
+    "while you control this", "while this is there",
+]  # fmt: skip
+"""How long something lasts (magic 611.2)."""
 
 
 def on_field(game: CardState, meant: list[Chosen]) -> list[ObjectId]:
@@ -34,9 +43,8 @@ class Destroy(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """All at once, but for the indestructible ones."""
-        zone_changes.destroy(
-            game, [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))], for_good=self.for_good
-        )
+        found = [ObjectId(ref[0]) for ref in refs(self.what.resolve_for(game, run.play))]
+        zone_changes.destroy(game, found, for_good=self.for_good, by=run.play.seat)
         return Then.DONE
 
 
@@ -47,11 +55,18 @@ class Exile(Effect):
     what: Selector
     keep: bool = False
     """Whether the source remembers them, so that it can give them back."""
+    until_leaves: bool = False
+    """Until the source leaves the field (magic 610.3)."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """All at once."""
-        things = [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, run.play))]
-        zone_changes.exile(game, things, keeper=run.play.source if self.keep else NO_REF)
+        """All at once; nothing if it would have ended already (magic 610.3a)."""
+        play = run.play
+        if self.until_leaves and not on_field(game, [play.source]):
+            return Then.DONE
+        keeper = Keep(play.source, ()) if self.keep else None
+        if self.until_leaves:
+            keeper = Keep(play.source, (), play.seat, game.written(play, COMES_BACK))
+        zone_changes.exile(game, [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, play))], keeper=keeper)
         return Then.DONE
 
 
@@ -87,6 +102,10 @@ class PutBack(Effect):
             game, coming, tapped=self.tapped, counter=self.counter, seat=run.play.seat if self.yours else None
         )
         return Then.DONE
+
+
+COMES_BACK = Triggered(Leaves(), (PutBack(Kept()),))
+"""What brings back what was exiled until the source leaves; it is carried out at once and triggers nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +153,42 @@ class Sacrifice(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SacrificeIt(Effect):
+    """Their controllers sacrifice these objects (magic 701.21)."""
+
+    what: Selector
+
+    def resolve(self, game: CardState, run: Resolving) -> Then:
+        """Of what you control alone: nobody sacrifices what another player controls."""
+        there = on_field(game, self.what.resolve_for(game, run.play))
+        zone_changes.sacrifice(game, [thing for thing in there if game.traits(thing).controller == run.play.seat])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class CreateToken(Effect):
     """Create tokens (magic 111)."""
 
-    token: str
-    """The key of the token."""
+    token: str | Card
+    """The key of a token that many cards create, or the token itself: its name, types, size, abilities."""
     amount: Number = 1
+    who: Selector = YOU
+    tapped: bool = False
+
+    def __post_init__(self) -> None:
+        """What is described here is a token, whether it says so or not."""
+        if isinstance(self.token, Card):
+            object.__setattr__(self, "token", self.token.as_token())
+
+    @property
+    def key(self) -> str:
+        """Under which the token is found."""
+        return self.token if isinstance(self.token, str) else self.token.key
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """All at once, under your control."""
-        zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), run.play.seat)
+        """All of a player at once, under his control."""
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            zone_changes.create_tokens(game, self.key, number(self.amount, game, run.play), seat, tapped=self.tapped)
         return Then.DONE
 
 
@@ -257,7 +302,7 @@ class Alter(Effect):
     """What they must do if they are able to."""
     control: bool = False
     """You gain control."""
-    until: Literal["end of turn", "for ever"] = "end of turn"
+    until: Duration = "end of turn"
     gives: tuple[Ability, ...] = ()
     """Abilities that they have besides."""
     loses: tuple[str, ...] = ()
@@ -289,8 +334,8 @@ class Alter(Effect):
             forbids=self.forbids,
             demands=self.demands,
             control=run.play.seat if self.control else None,
-            lasts=self.until == "for ever",
             by=run.play.seat,
+            **continuous_effects.duration(self.until, run.play),
             gives=tuple(game.written(run.play, ability) for ability in self.gives),
             loses=self.loses,
             bars=self.bars,
@@ -309,7 +354,7 @@ class BecomeCopy(Effect):
 
     of: Selector
     what: Selector = ITSELF
-    until: Literal["end of turn", "for ever"] = "end of turn"
+    until: Duration = "end of turn"
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
@@ -320,7 +365,7 @@ class BecomeCopy(Effect):
                 refs(self.what.resolve_for(game, run.play)),
                 by=run.play.seat,
                 copies=game.known(models[0]).card,
-                lasts=self.until == "for ever",
+                **continuous_effects.duration(self.until, run.play),
             )
         return Then.DONE
 

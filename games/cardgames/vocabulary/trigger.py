@@ -19,6 +19,11 @@ class When(Node):
     COUNTS: ClassVar[bool] = False
     """Whether the event has a number of which a text may say "that much"."""
 
+    @property
+    def needs(self) -> str:
+        """What a game must count or look at because of it; "" for nothing."""
+        return ""
+
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event that it can be."""
         raise NotImplementedError

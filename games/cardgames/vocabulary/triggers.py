@@ -9,10 +9,13 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Target
+from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.cardgames.vocabulary.trigger import When as When
 
 ITSELF = ObjectFilter()
+SPELLS, STATES = "spells", "states"
+"""Features of games: how many spells are cast in a turn is counted; states may trigger something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +238,13 @@ class Casts(When):
 
     what: ObjectFilter = ITSELF
     whose: Literal["you", "opponent", "anyone"] = "you"
+    number: Literal[0, 2, 3] = 0
+    """Only that spell of the turn: 2 is the second one of each player; 0: any."""
+
+    @property
+    def needs(self) -> str:
+        """Spells are counted where a card asks which one of the turn it is."""
+        return SPELLS if self.number else ""
 
     def kinds(self) -> tuple[str, ...]:
         """Casting."""
@@ -244,14 +254,49 @@ class Casts(When):
         """Judged by the spell."""
         if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
             return False
+        if self.number and game.spells_cast.count(event.seat) != self.number:
+            return False
         return self.what.was(game, event.ref, event.traits, play)
+
+
+@dataclass(frozen=True, slots=True)
+class CastThis(When):
+    """You cast this spell: it works while the card is on the stack (magic 603.2)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Casting."""
+        return ("cast",)
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """This one; a copy is not cast."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class IsSo(When):
+    """Something is so: it triggers as soon as that is the case, and not again while it waits (magic 603.8)."""
+
+    condition: Condition
+
+    @property
+    def needs(self) -> str:
+        """The conditions are looked at whenever something has happened."""
+        return STATES
+
+    def kinds(self) -> tuple[str, ...]:
+        """None that happens."""
+        return (STATES,)
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """Whether it is so now."""
+        return self.condition.holds(game, play)
 
 
 @dataclass(frozen=True, slots=True)
 class Begins(When):
     """The beginning of a step."""
 
-    step: Literal["upkeep", "draw", "main", "combat", "end"]
+    step: Literal["upkeep", "draw", "main", "combat", "combat_end", "end"]
     whose: Literal["you", "opponent", "anyone"] = "you"
 
     def kinds(self) -> tuple[str, ...]:

@@ -229,7 +229,8 @@ def said(clause: Clause) -> str:
     """A clause as it stands in a sentence, without capital and stop."""
     before = f"{clause.lead}, " if clause.lead else f"{clause.adverb} " if clause.adverb else ""
     after = "".join(f" und {said(other)}" for other in clause.also) + (f", {clause.tail}" if clause.tail else "")
-    return before + (_allowed(clause, bool(before)) if clause.may else _stated(clause, bool(before))) + after
+    text = _allowed(clause, bool(before)) if clause.may else _stated(clause, bool(before))
+    return before + text + (f" {clause.adverb}" if clause.lead and clause.adverb else "") + after
 
 
 def _allowed(clause: Clause, verb_first: bool) -> str:
@@ -239,7 +240,7 @@ def _allowed(clause: Clause, verb_first: bool) -> str:
 
 
 def _stated(clause: Clause, verb_first: bool) -> str:
-    if clause.adverb and clause.is_order:
+    if clause.adverb and not clause.lead and clause.is_order:
         # "Zu Beginn deines Zuges ziehst du", for an order cannot follow an adverb.
         clause = Clause(clause.subject, clause.bodies, order=False)
     form = _form(clause)

@@ -98,6 +98,7 @@ def said(clause: Clause) -> str:
         bodies = [finite(body, clause.subject) for body in clause.bodies]
         text = f"{clause.subject.nom} {_together(bodies)}"
     before = clause.lead or clause.adverb
+    text = f"{text} {clause.adverb}" if clause.lead and clause.adverb else text
     more = "".join(f" and {said(other)}" for other in clause.also)
     return (f"{before}, " if before else "") + text + more + (f" {clause.tail}" if clause.tail else "")
 

@@ -2,6 +2,7 @@
 
     manage.py cards check FILE...     what is wrong with each card, and what it says in both languages
     manage.py cards show KEY|FILE     a card as people read it, and as data
+    manage.py cards play FILE         play with the cards of a file: they are in your hand, against a computer player
     manage.py cards new FILE          write a card by question and answer, and put it into a file
     manage.py cards schema RULESET    a JSON schema of these files
 
@@ -11,17 +12,29 @@ Exit status of check and show: 0 all cards can be played, 1 something is wrong w
 import json
 import sys
 from argparse import ArgumentParser
+from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
 
+from games.cardgames.notation.card_stage import CardStage
+from games.cardgames.notation.trial import trial
 from games.engine import LANGUAGES
 from games.engine.cardset import SOME_FAULTY, SOME_UNREADABLE, CardSet, Checked, check, schema
 from games.engine.interview import Interview, Question
 from games.engine.node import Misspelt, as_data
+from games.engine.values import Plain
 from games.live.card_sets import faults_of_head, is_card_set
 from games.rulesets import rulesets
+from games.services.tables.positions import Beginning, position_open
+from games.services.tables.tables import TableError
+
+TRIED_AGAINST = "normal"
+"""The level of the computer player against whom cards are tried."""
 
 
 class Command(BaseCommand):
@@ -30,7 +43,7 @@ class Command(BaseCommand):
     """Nothing of the site is needed, not even its database."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|new|schema")
+        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|play|new|schema")
         checking = deeds.add_parser("check", help="check files of cards")
         checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of cards or a card set, or -")
         showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
@@ -38,7 +51,10 @@ class Command(BaseCommand):
         showing.add_argument("--language", choices=LANGUAGES, help="only in this language")
         making = deeds.add_parser("new", help="write a card by question and answer")
         making.add_argument("file", metavar="FILE", help="where it is put; a file that there is gets one card more")
-        for one in (checking, showing, making):
+        playing = deeds.add_parser("play", help="play with the cards of a file, on the site of this machine")
+        playing.add_argument("file", metavar="FILE", help="a JSON file of cards or a card set, or -")
+        playing.add_argument("--port", type=int, default=8000, help="port of the site if it has to be started (8000)")
+        for one in (checking, showing, playing, making):
             one.add_argument("--ruleset", metavar="RULESET", help="the game; needed where several have such cards")
         for one in (checking, showing):
             one.add_argument("--json", action="store_true", help="report as JSON")
@@ -51,7 +67,8 @@ class Command(BaseCommand):
             title = f"Cards of {rulesets()[key].name.en}"
             self.stdout.write(json.dumps(schema(cards, title), ensure_ascii=False, indent=1))
             return
-        status = {"check": self._check, "show": self._show, "new": self._new}[options["deed"]](cards, options)
+        deeds = {"check": self._check, "show": self._show, "play": self._play, "new": self._new}
+        status = deeds[options["deed"]](cards, options)
         if status:
             sys.exit(status)
 
@@ -120,6 +137,33 @@ class Command(BaseCommand):
             self.stdout.write(f"  {json.dumps(as_data(card), ensure_ascii=False)}")
         return status
 
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def _play(self, cards: CardSet, options: dict[str, Any]) -> int:
+        """Open a table for the user who follows the link; the site is started if it does not run."""
+        try:
+            checked = _checked(cards, _content(options["file"]))
+        except Unreadable as trouble:
+            self.stdout.write(f"{options['file']}:{trouble}")
+            return SOME_UNREADABLE
+        for one in checked:
+            if one.status:
+                self._tell(options["file"], one)
+        if status := max((one.status for one in checked), default=SOME_FAULTY):
+            self.stdout.write(f"{options['file']}: mend this first, then all of it is played")
+            return status
+        beginning = _trial(cards, [as_data(one.card) for one in checked if one.card is not None])
+        call_command("play", port=options["port"], then=partial(self._open, beginning))
+        return 0
+
+    def _open(self, beginning: Beginning, site: str) -> None:
+        """Open the table and say where it is."""
+        try:
+            game = position_open(beginning, [TRIED_AGAINST])
+        except TableError as trouble:
+            raise CommandError(trouble.text) from None
+        self.stdout.write(f"Your cards are in your hand: {site.rstrip('/')}{reverse('invite', args=[game.invite])}")
+
     # --- new ----------------------------------------------------------------------------------------------------
 
     def _new(self, cards: CardSet, options: dict[str, Any]) -> int:
@@ -164,6 +208,16 @@ class Command(BaseCommand):
 
     def _write_json(self, data: Any) -> None:
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _trial(cards: CardSet, own: list[Plain]) -> Beginning:
+    """Where some cards are tried."""
+    key, ruleset = next((key, one) for key, one in rulesets().items() if one.cards is cards)
+    assert isinstance(ruleset.stage, CardStage)
+    assert ruleset.decks is not None
+    usual = ruleset.decks.format(None)
+    position = trial(ruleset.stage, own, ruleset.decks.fitting(usual), SystemRandom().randrange)
+    return Beginning(key, position, own)
 
 
 class Unreadable(Exception):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.cardgames.bots.look_ahead import LookAhead
 from games.engine import ObjectId, SeatNo
+from games.rulesets.fftcg.features import TWICE
 from games.rulesets.fftcg.game import Fftcg
+from games.rulesets.fftcg.zones import LIMIT as LIMIT_ZONE
 
 POINTS = (0.0, 3.0, 7.0, 12.0, 18.0, 26.0, 40.0, 100.0)
 """How bad it is to have received so many points of damage."""
@@ -19,7 +21,10 @@ POWER = 0.7
 """What 1000 power are worth."""
 ACTIVE = 0.4
 FROZEN = -0.6
-KEYWORDS = {"brave": 0.8, "haste": 0.3, "first strike": 1.0}
+CRYSTAL = 0.9
+LIMIT = 0.7
+"""What a card of the LB deck is worth as long as it is face down."""
+KEYWORDS = {"brave": 0.8, "haste": 0.3, "first strike": 1.0, TWICE: 0.8}
 THIN = 8
 """With fewer cards in the deck one has to be careful."""
 
@@ -45,6 +50,7 @@ def _of(game: Fftcg, seat: SeatNo) -> float:
     held = len(game.hand(seat))
     total = BACKUPS[min(backups, len(BACKUPS) - 1)] + HAND[min(held, len(HAND) - 1)] + 0.1 * held
     total -= max(0, THIN - len(game.deck(seat)))
+    total += CRYSTAL * game.players[seat].crystals + LIMIT * len(game.zones[LIMIT_ZONE.of(seat)])
     total += sum(2.0 for card, counters in game.warping.items() if game.owners[card] == seat and counters)
     return total + _seen(game, seat)
 

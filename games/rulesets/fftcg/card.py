@@ -7,22 +7,26 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
 from games.engine.node import Misspelt, meant
-from games.rulesets.fftcg.cp import FREE, Cost, Element
+from games.rulesets.fftcg.cp import FREE, GREAT, Cost, Element
 from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.symbols import LETTERS
 
 KEYWORDS = frozenset({"brave", "haste", "first strike", "back attack"})
 """Keywords that are nothing but a property."""
+X_COST = "X"
+"""The cost of a card for which its player says how many CP they pay."""
 CARD_TYPES = (*CHARACTERS, "summon")
 
 
 @dataclass(frozen=True, slots=True)
 class Card(cards.Card):
-    """One card, in both languages. Its cost is a number, its subtypes are its jobs."""
+    """One card, in both languages. Its cost is a number, or X; its subtypes are its jobs."""
 
     number: str = field(kw_only=True)
     """What it is known by: several cards share a name."""
     element: Element = field(kw_only=True)
+    also: tuple[Element, ...] = field(default=(), kw_only=True)
+    """Its further elements: it has all of them, and at least 1 CP of each must be among what pays."""
     power: int = field(default=0, kw_only=True)
     categories: tuple[str, ...] = field(default=(), kw_only=True)
     generic: bool = field(default=False, kw_only=True)
@@ -35,8 +39,11 @@ class Card(cards.Card):
                 raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
         if not self.types or not set(self.types) <= set(CARD_TYPES):
             raise Misspelt("types", f"{self.en} is {self.types!r}", f"write some of: {', '.join(CARD_TYPES)}")
-        if not self.cost.isdecimal():
-            raise Misspelt("cost", f"{self.en} costs {self.cost!r}", "write how many CP, such as 3")
+        if not self.cost.isdecimal() and self.cost != X_COST:
+            raise Misspelt("cost", f"{self.en} costs {self.cost!r}", "write how many CP, such as 3, or X")
+        if len(set(self.elements)) < len(self.elements) or (self.also and not GREAT.isdisjoint(self.elements)):
+            remedy = "write different ones, and neither light nor dark"
+            raise Misspelt("also", f"{self.en} has the elements {self.elements!r}", remedy)
 
     @property
     def key(self) -> str:
@@ -44,9 +51,19 @@ class Card(cards.Card):
         return self.number
 
     @property
+    def elements(self) -> tuple[Element, ...]:
+        """All its elements."""
+        return (self.element, *self.also)
+
+    @property
+    def value(self) -> int:
+        """What it costs; X is 0 while it is not being cast."""
+        return int(self.cost) if self.cost != X_COST else 0
+
+    @property
     def symbols(self) -> str:
-        """What it costs, and of which element it is: "{3}{I}"."""
-        return f"{{{self.cost}}}{{{LETTERS[self.element]}}}"
+        """What it costs, and of which elements it is: "{3}{I}"."""
+        return f"{{{self.cost}}}" + "".join(f"{{{LETTERS[element]}}}" for element in self.elements)
 
     @property
     def calls(self) -> tuple[str, ...]:
@@ -61,6 +78,14 @@ class Face(cards.Face):
     card: Card
     price: Cost = FREE
     """What casting it costs."""
+    chooses_x: bool = False
+    """Whether its player says how many CP it costs."""
+    discounts: tuple[Script, ...] = ()
+    """What makes casting it cost less or otherwise, wherever it lies."""
+    instead: tuple[Script, ...] = ()
+    """Other prices for which it can be cast."""
+    limit: int = 0
+    """How many other LB cards are turned face up to cast it; 0: it is no LB card."""
     warp_price: Cost | None = None
     """What casting it by Warp costs."""
     warp_counters: int = 0

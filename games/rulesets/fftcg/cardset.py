@@ -8,19 +8,24 @@ from dataclasses import MISSING, Field, fields
 from games.cardgames.rules.files import CardFiles
 from games.cardgames.vocabulary.abilities import Instructions, Static
 from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, Selector, Target, You
+from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.fftcg.cards import COLLECTION
 from games.rulesets.fftcg.faces import face_of
-from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
+from games.rulesets.fftcg.features import TWICE
 from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
+from games.rulesets.fftcg.rules_text.changes import CANNOT, MUST
 from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
 from games.rulesets.fftcg.vocabulary.effects import BecomeForward, DealPoints
 
-CHANGES = ("power", "keywords", "forbids")
+CHANGES = ("power", "keywords", "forbids", "demands")
 """What texts can say of a Character that changes."""
+TIMES = ("main", "combat", "end")
+"""What may be waited for: Main Phase 1, Attack Phase, the end of the turn."""
 NO_WORDS = "this game has no words for this change"
 JOBS = frozenset({"", *nouns.JOBS})
 
@@ -31,10 +36,10 @@ class FftcgCards(CardFiles[Card]):
     allowed = {
         "types": frozenset({*CARD_TYPES, nouns.AUTO}),
         "keyword": KEYWORDS,
-        "keywords": KEYWORDS,
+        "keywords": KEYWORDS | {TWICE},
         "zone": frozenset({"", "field", "hand", "deck", "break", "stack"}),
-        "forbids": frozenset({STEADFAST, UNCHOSEN}),
-        "demands": frozenset(),
+        "forbids": frozenset({"attack", "block", *CANNOT}),
+        "demands": frozenset(MUST),
     }
     usual = {"job": JOBS, "not_job": JOBS, "subtypes": JOBS}
 
@@ -67,6 +72,10 @@ class FftcgCards(CardFiles[Card]):
         """What common words may not say here: players receive points, and few things about a Character change."""
         if isinstance(word, Damage) and _may_be_player(word.to):
             yield Misspelt(f"{place}.to", "players receive no damage but points", "write a DealPoints")
+        if isinstance(word, Later | Begins) and word.step not in TIMES:
+            yield Misspelt(f"{place}.step", "nothing waits for that here", f"write {' or '.join(TIMES)}")
+        elif isinstance(word, Later) and word.step != "end":
+            yield Misspelt(f"{place}.step", "nothing is put off to that here", "write end")
         if isinstance(word, Alter | Static):
             allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
             remedy = f"write some of: {', '.join(allowed)}"
@@ -81,7 +90,7 @@ class FftcgCards(CardFiles[Card]):
                 yield Misspelt(place, "this changes nothing", remedy)
         if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
             yield Misspelt(f"{place}.power", "this Forward would not stay", "write a number from 1000 on")
-        if isinstance(word, DealPoints) and word.amount < 1:
+        if isinstance(word, DealPoints) and isinstance(word.amount, int) and word.amount < 1:
             yield Misspelt(f"{place}.amount", "no point at all", "write a number from 1 on")
 
     def doubted(self, card: Card) -> Iterator[Misspelt]:

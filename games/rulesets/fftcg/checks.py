@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import leaving, zone_changes
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.fftcg import priming
+from games.rulesets.fftcg import limit_break, priming
 from games.rulesets.fftcg.cp import GREAT
+from games.rulesets.fftcg.features import UNBROKEN
 from games.rulesets.fftcg.points import MOST_POINTS
 from games.rulesets.fftcg.state import FftcgState
 
@@ -24,6 +25,7 @@ def check(game: FftcgState) -> bool:
     if buried or broken:
         zone_changes.die_together(game, buried, [thing for thing in broken if thing not in buried])
     followed = priming.follow(game)
+    followed |= bool(game.limits) and limit_break.gather(game)
     return bool(buried or broken or followed) or ask_for_surplus(game)
 
 
@@ -49,7 +51,7 @@ def doomed(game: FftcgState) -> tuple[list[ObjectId], list[ObjectId]]:
         if traits.is_a("forward"):
             if traits.power <= 0:
                 buried.append(thing)
-            elif game.permanents[thing].damage >= traits.power:
+            elif game.permanents[thing].damage >= traits.power and UNBROKEN not in traits.forbids:
                 broken.append(thing)
     return buried + [thing for thing in _too_many(game) if thing not in buried], broken
 
@@ -59,11 +61,11 @@ def _too_many(game: FftcgState) -> list[ObjectId]:
     found: list[ObjectId] = []
     for seat in game.seats:
         own = [(thing, game.facts(thing)) for thing in game.controlled_by(seat)]
-        names = [facts.name for _, facts in own if not facts.generic]
+        names = [name for _, facts in own if not facts.generic for name in facts.names]
         great = [thing for thing, facts in own if not GREAT.isdisjoint(facts.colours)]
         if len(great) > 1 or len(set(names)) < len(names):
             for thing, facts in own:
-                of_name = not facts.generic and names.count(facts.name) > 1
+                of_name = not facts.generic and any(names.count(name) > 1 for name in facts.names)
                 if of_name or (thing in great and len(great) > 1):
                     found.append(thing)
     return found

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option
+from games.rulesets.fftcg.features import TWICE
 from games.rulesets.fftcg.objects import Attack
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.state import FftcgState
+from games.rulesets.fftcg.vocabulary.abilities import NotBlockedBy
 
 SHARE = 1000
 """A blocker divides its damage in such steps."""
@@ -21,14 +24,22 @@ SHARE = 1000
 
 
 def may_attack(game: FftcgState, thing: ObjectId) -> bool:
-    """An active Forward, yours since your turn began or with Haste, that has not attacked this turn."""
+    """An active Forward, yours since your turn began or with Haste, that has not attacked this turn, or that may twice
+    and has once."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     return (
         traits.is_a("forward")
         and not permanent.tapped
         and (not permanent.fresh or traits.has("haste"))
-        and game.ref(thing) not in game.attacked
+        and "attack" not in traits.forbids
+        and not has_attacked(game, thing)
     )
+
+
+def has_attacked(game: FftcgState, thing: ObjectId) -> bool:
+    """Whether it has attacked as often as it may this turn."""
+    ref = game.ref(thing)
+    return ref in game.attacked and game.attacked.count(ref) >= (2 if game.traits(thing).has(TWICE) else 1)
 
 
 @dataclass(slots=True)
@@ -45,7 +56,10 @@ class Declaration(Frame[FftcgState]):
             game.agenda.pop()
             declare(game, self.picked)
             return
-        options = [Option("done"), *(Option("attack", {"thing": thing}) for thing in able)]
+        must = not self.picked and any("attack" in game.traits(thing).demands for thing in able)
+        options = [Option("attack", {"thing": thing}) for thing in able]
+        if not must:  # as long as a Forward that must attack can, the attacks do not end
+            options.insert(0, Option("done"))
         game.ask(game.turn_seat, "attackers", [*options, Option("clear")] if self.picked else options)
 
     def take(self, game: FftcgState, chosen: list[Option]) -> None:
@@ -86,8 +100,25 @@ def declare(game: FftcgState, party: Sequence[ObjectId]) -> None:
 
 
 def may_block(game: FftcgState, thing: ObjectId) -> bool:
-    """An active Forward; how long it has been there does not matter."""
-    return game.traits(thing).is_a("forward") and not game.permanents[thing].tapped
+    """An active Forward that could block one of the party; how long it has been there does not matter (rules 3.2)."""
+    traits = game.traits(thing)
+    if not traits.is_a("forward") or game.permanents[thing].tapped or "block" in traits.forbids:
+        return False
+    return any(_may_be_blocked(game, attacker, thing) for attacker in game.attackers)
+
+
+def _may_be_blocked(game: FftcgState, attacker: ObjectId, by: ObjectId) -> bool:
+    """Whether nothing forbids that this one blocks it."""
+    traits = game.traits(attacker)
+    if "be blocked" in traits.forbids:
+        return False
+    for passage in traits.abilities:
+        ability = game.script(passage).ability
+        if isinstance(ability, NotBlockedBy) and ability.kind.fits(
+            game, by, Play(traits.controller, game.ref(attacker), passage)
+        ):
+            return False
+    return True
 
 
 @dataclass(slots=True)
@@ -99,9 +130,11 @@ class Block(Frame[FftcgState]):
         seat = game.opponent(game.turn_seat)
         able = [thing for thing in game.controlled_by(seat) if may_block(game, thing)]
         if able:
+            bound = [thing for thing in able if "block" in game.traits(thing).demands]
+            must = bound or any("be blocked" in game.traits(thing).demands for thing in game.attackers)
             attacker = game.attackers[0]
-            options = [Option("block", {"thing": thing, "attacker": attacker}) for thing in able]
-            game.ask(seat, "blockers", [Option("done"), *options])
+            options = [Option("block", {"thing": thing, "attacker": attacker}) for thing in bound or able]
+            game.ask(seat, "blockers", options if must else [Option("done"), *options])
         else:
             game.agenda.pop()
             game.emit("no_block", seat=seat)
@@ -146,7 +179,8 @@ class Damage(Frame[FftcgState]):
         if attack is None or not attack.blocked:
             game.agenda.pop()
             if game.attackers:
-                game.push(Point(game.opponent(game.turn_seat)))
+                by = tuple(game.ref(thing) for thing in game.attackers)
+                game.push(Point(game.opponent(game.turn_seat), by=by))
             return
         if self.struck:
             self.struck = False

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
 
 from games.cardgames.rules.book import kept_with
-from games.engine import CardFacts, Catalogue, Construction, Format, LocalizedText, NamedOption
+from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption
+from games.engine.decks.formats import Problem
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.decks import DECKS
 from games.rulesets.fftcg.setting_up import OPENING_HAND
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS
+from games.rulesets.fftcg.vocabulary.abilities import MOST_CARDS
 
 TYPE_NAMES = {
     "forward": LocalizedText("Forwards", "Stürmer"),
@@ -28,13 +32,50 @@ _HEADINGS = (
     "Charaktere",
 )
 _THREE = LocalizedText("at most 3 cards of the same number", "höchstens 3 Karten derselben Nummer")
-CONSTRUCTED = Format(
+
+
+class LimitProblem(Problem):
+    """What can be wrong with an LB deck."""
+
+    SENTENCES: ClassVar[dict[str, tuple[LocalizedText, LocalizedText]]] = {
+        **Problem.SENTENCES,
+        "limit": (
+            LocalizedText("There are {have} LB cards, at most {limit} are allowed. Take 1 out.",
+                  "Es sind {have} LB-Karten, höchstens {limit} sind erlaubt. Nimm 1 heraus."),
+            LocalizedText("There are {have} LB cards, at most {limit} are allowed. Take {count} out.",
+                  "Es sind {have} LB-Karten, höchstens {limit} sind erlaubt. Nimm {count} heraus."),
+        ),
+    }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FftcgFormat(Format):
+    """A deck, and with it an LB deck, whose cards are not counted among those of the deck."""
+
+    def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
+        """Everything for which the two cannot be played."""
+        limits = {key: count for key, count in deck.main.items() if key in book() and book()[key].limit}
+        rest = {key: count for key, count in deck.main.items() if key not in limits}
+        found = Format.check(self, Deck(rest, deck.side, deck.name, deck.commander), catalogue)
+        for key, have in limits.items():
+            if self.copies is not None and have > self.copies:
+                found.append(
+                    LimitProblem("copies", have - self.copies, have, self.copies, key, called(book()[key].card))
+                )
+        have = sum(limits.values())
+        if self.most is not None and have > MOST_CARDS:
+            found.append(LimitProblem("limit", have - MOST_CARDS, have, MOST_CARDS))
+        return found
+
+
+CONSTRUCTED = FftcgFormat(
     "constructed",
     LocalizedText("Constructed", "Constructed"),
-    LocalizedText(f"Exactly 50 cards, {_THREE.en}.", f"Genau 50 Karten, {_THREE.de}."),
+    LocalizedText(f"Exactly 50 cards, {_THREE.en}; besides at most 8 LB cards.",
+          f"Genau 50 Karten, {_THREE.de}; dazu höchstens 8 LB-Karten."),
     least=50, most=50, copies=3, side=0,
 )  # fmt: skip
-ANY = Format(
+ANY = FftcgFormat(
     "any",
     LocalizedText("Any deck", "Jedes Deck"),
     LocalizedText("Any cards in any number, enough for an opening hand.",
@@ -77,8 +118,8 @@ def _facts(face: Face) -> CardFacts:
         key=face.key,
         name=called(card),
         types=card.types,
-        colours=(LETTERS[card.element],),
-        cost=int(card.cost),
+        colours=tuple(LETTERS[element] for element in card.elements),
+        cost=card.value,
         symbols=card.symbols,
         aliases=(
             card.number,

@@ -35,17 +35,19 @@ class Source:
     thing: ObjectId
     way: str
     """`DISCARD` or `DULL`."""
-    element: Element
+    elements: tuple[Element, ...]
+    """All that it gives is of one of these; which of them is never asked, for any of them that helps will do."""
 
     @property
     def gives(self) -> int:
-        """How many CP of its element."""
+        """How many CP of one of its elements."""
         return GIVES[self.way]
 
 
-def of_card(total: int, element: Element) -> Cost:
-    """At least 1 CP of the card's own element must be among them."""
-    return Cost(total, ((element, 1),) if total and element not in GREAT else ())
+def of_card(total: int, elements: Sequence[Element]) -> Cost:
+    """At least 1 CP of each of the card's own elements must be among them, as far as there are so many."""
+    needed = [(element, 1) for element in elements if element not in GREAT]
+    return Cost(total, tuple(needed[: max(total, 0)]))
 
 
 def of_symbols(symbols: Sequence[str]) -> Cost:
@@ -59,11 +61,37 @@ def pays(cost: Cost, picked: Sequence[Source]) -> bool:
     surplus = given - cost.total
     if surplus < 0 or surplus > any(source.way == DISCARD for source in picked):
         return False
-    return all(_of(element, picked) >= count for element, count in cost.needs)
+    lacking = [(element, count - _of(element, picked)) for element, count in cost.needs]
+    if not any(left > 0 for _, left in lacking):
+        return True
+    return next(_elements(lacking, _many(picked), (), 0, (), 0), None) is not None
 
 
 def _of(element: Element, picked: Sequence[Source]) -> int:
-    return sum(source.gives for source in picked if source.element == element)
+    """What sources of that element and no other give."""
+    return sum(source.gives for source in picked if source.elements == (element,))
+
+
+def _many(picked: Sequence[Source]) -> tuple[Source, ...]:
+    """The sources of several elements."""
+    return tuple(source for source in picked if len(source.elements) > 1)
+
+
+def missing(cost: Cost, picked: Sequence[Source]) -> Cost:
+    """What is still to be paid; more than the amount if only an element is missing."""
+    free = list(_many(picked))
+    needs = []
+    for element, count in cost.needs:
+        left = count - _of(element, picked)
+        for source in [source for source in free if left > 0 and element in source.elements]:
+            free.remove(source)
+            left -= source.gives
+            if left <= 0:
+                break
+        if left > 0:
+            needs.append((element, left))
+    total = max(0, cost.total - sum(source.gives for source in picked), sum(left for _, left in needs))
+    return Cost(total, tuple(needs))
 
 
 def can_be_paid(cost: Cost, sources: Sequence[Source], picked: Sequence[Source] = ()) -> bool:
@@ -100,8 +128,8 @@ def _with_elements(
     cost: Cost, discards: Sequence[Source], count: int, dulls: Sequence[Source], rest: int, picked: Sequence[Source]
 ) -> list[Source] | None:
     """So many discards and so many Backups, with the elements that are needed; None: there are none."""
-    missing = [(element, needed - _of(element, picked)) for element, needed in cost.needs]
-    taken = next(_elements(missing, discards, count, dulls, rest), None)
+    lacking = [(element, needed - _of(element, picked)) for element, needed in cost.needs]
+    taken = next(_elements(lacking, _many(picked), discards, count, dulls, rest), None)
     if taken is None:
         return None
     for sources, many in ((dulls, rest), (discards, count)):
@@ -111,17 +139,38 @@ def _with_elements(
 
 
 def _elements(
-    missing: Sequence[tuple[Element, int]], discards: Sequence[Source], count: int, dulls: Sequence[Source], rest: int
-) -> Iterator[list[Source]]:
-    """What covers the elements with at most so many discards and Backups."""
-    if not missing:
+    lacking: Sequence[tuple[Element, int]], free: tuple[Source, ...], discards: Sequence[Source], count: int,
+    dulls: Sequence[Source], rest: int,
+) -> Iterator[list[Source]]:  # fmt: skip
+    """What covers the elements with at most so many discards and Backups, and with those of several elements that are
+    taken already. Of like sources one stands for all."""
+    first = next((number for number, (_, left) in enumerate(lacking) if left > 0), None)
+    if first is None:
         yield []
         return
-    element, needed = missing[0]
-    own_dulls = [source for source in dulls if source.element == element]
-    own_discards = [source for source in discards if source.element == element]
-    for thrown in range(max(0, (needed + 1) // 2) + 1):
-        dulled = max(0, needed - 2 * thrown)
-        if thrown <= min(count, len(own_discards)) and dulled <= min(rest, len(own_dulls)):
-            for others in _elements(missing[1:], discards, count - thrown, dulls, rest - dulled):
-                yield own_dulls[:dulled] + own_discards[:thrown] + others
+    element, left = lacking[first]
+
+    def less(by: int) -> list[tuple[Element, int]]:
+        return [(one, left - by if number == first else more) for number, (one, more) in enumerate(lacking)]
+
+    for source in free:
+        if element in source.elements:
+            others = tuple(one for one in free if one is not source)
+            yield from _elements(less(source.gives), others, discards, count, dulls, rest)
+    for source in _one_of_each(element, dulls) if rest else ():
+        others = tuple(one for one in dulls if one is not source)
+        for more in _elements(less(source.gives), free, discards, count, others, rest - 1):
+            yield [source, *more]
+    for source in _one_of_each(element, discards) if count else ():
+        others = tuple(one for one in discards if one is not source)
+        for more in _elements(less(source.gives), free, others, count - 1, dulls, rest):
+            yield [source, *more]
+
+
+def _one_of_each(element: Element, sources: Sequence[Source]) -> list[Source]:
+    """The first source of each combination of elements with this one, those with fewer elements first."""
+    found: dict[tuple[Element, ...], Source] = {}
+    for source in sources:
+        if element in source.elements:
+            found.setdefault(source.elements, source)
+    return sorted(found.values(), key=lambda source: len(source.elements)) if len(found) > 1 else list(found.values())

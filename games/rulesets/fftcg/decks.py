@@ -98,4 +98,61 @@ BANNERS = ReadyDeck(
         name="Banners",
     ),
 )  # fmt: skip
-DECKS = {deck.key: deck for deck in (COLD_HANDS, THUNDERCLAP, TIDE_AND_GALE, EMBER_AND_STONE, FROZEN_SPARK, BANNERS)}
+BEYOND_LIMITS = ReadyDeck(
+    "beyond_limits",
+    LocalizedText("Beyond Limits", "Über die Grenze"),
+    LocalizedText(
+        "Lightning and Fire with an LB deck: its cards break what stands in the way.",
+        "Blitz und Feuer mit einem LB-Deck, dessen Karten brechen, was im Weg steht.",
+    ),
+    Deck(
+        {
+            "21-088C": 3, "22-085C": 3, "22-083C": 3, "5-119C": 3, "1-142R": 2, "21-095C": 3, "9-083C": 3,
+            "1-143C": 3, "1-138C": 3, "4-100C": 3, "4-113C": 3, "10-099C": 2, "2-013C": 3, "5-014C": 3,
+            "2-002C": 3, "1-011C": 3, "3-018C": 2, "1-010C": 1, "1-012R": 1,
+            "22-120H": 2, "22-121R": 2, "22-112R": 3, "22-124H": 1,
+        },
+        name="Beyond Limits",
+    ),
+)  # fmt: skip
+CRYSTAL_VOW = ReadyDeck(
+    "crystal_vow",
+    LocalizedText("Crystal Vow", "Kristallschwur"),
+    LocalizedText(
+        "Ice and Wind gain Crystals and pay with them, for Cloud too; an LB deck waits for an empty hand.",
+        "Eis und Wind sammeln Kristalle und bezahlen mit ihnen, auch Cloud; ein LB-Deck wartet auf eine leere Hand.",
+    ),
+    Deck(
+        {
+            "21-129S": 3, "21-126S": 3, "21-041C": 3, "21-058C": 3, "21-043C": 3, "21-035C": 3, "22-030C": 3,
+            "1-033C": 3, "7-037R": 3, "4-039R": 3, "1-038R": 3, "1-039C": 3, "1-040C": 3, "2-069C": 3,
+            "1-068C": 3, "9-047C": 2, "2-052C": 2, "4-146L": 1,
+            "22-114H": 3, "22-117R": 2,
+        },
+        name="Crystal Vow",
+    ),
+)  # fmt: skip
+OLD_TIDES = ReadyDeck(
+    "old_tides",
+    LocalizedText("Old Tides", "Alte Gezeiten"),
+    LocalizedText(
+        "Water and Earth: sends Forwards back, makes them block, and has Darkness Manifest for the end.",
+        "Wasser und Erde: schickt Stürmer zurück, lässt sie blocken und hat für den Schluss eine große Dunkelheit.",
+    ),
+    Deck(
+        {
+            "22-092C": 3, "22-107C": 3, "21-105C": 3, "22-063C": 3, "22-071C": 3, "21-123H": 2, "2-131C": 3,
+            "3-139C": 3, "9-115R": 2, "1-178R": 3, "9-114C": 3, "9-065C": 3, "1-119C": 3, "1-159C": 3,
+            "1-180R": 2, "2-137H": 2, "1-105C": 3, "1-115C": 2, "1-151R": 1,
+            "22-119R": 3, "22-123R": 3, "22-124H": 2,
+        },
+        name="Old Tides",
+    ),
+)  # fmt: skip
+DECKS = {
+    deck.key: deck
+    for deck in (
+        COLD_HANDS, THUNDERCLAP, TIDE_AND_GALE, EMBER_AND_STONE, FROZEN_SPARK, BANNERS, BEYOND_LIMITS, CRYSTAL_VOW,
+        OLD_TIDES,
+    )
+}  # fmt: skip

@@ -14,6 +14,14 @@ STEADFAST = "be dulled by the opponent"
 """In `Traits.forbids`: Summons and abilities of opponents cannot dull it."""
 UNCHOSEN = "be chosen by abilities of the opponent"
 """In `Traits.forbids`; Summons may still choose it."""
+UNSUMMONED = "be chosen by summons of the opponent"
+"""In `Traits.forbids`; abilities may still choose it."""
+UNBROKEN = "be broken"
+"""In `Traits.forbids`: neither damage nor what breaks does it; with no power it goes all the same."""
+TOUGH = "be broken by the opponent"
+"""In `Traits.forbids`: what breaks Characters does not break it if it is an opponent's; damage does."""
+TWICE = "attack twice"
+"""In `Traits.keywords`: it may attack twice in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +30,8 @@ class Features(Traits):
 
     name: str = ""
     """The English name: what several cards may share."""
+    names: frozenset[str] = frozenset()
+    """All its names: what stands at its head, the parts of a name with a stroke, and what it is called besides."""
     cost: int = 0
     categories: frozenset[str] = frozenset()
     generic: bool = False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules import triggers
-from games.cardgames.rules.announcing import ACTIVATE
+from games.cardgames.rules.announcing import ACTIVATE, TRIGGER
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.orders import Orders
@@ -18,10 +18,11 @@ from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
-from games.rulesets.fftcg import cards, checks, orders, playing, scene, setting_up, zones
+from games.rulesets.fftcg import cards, checks, orders, paying, playing, scene, setting_up, zones
 from games.rulesets.fftcg.card import Face
-from games.rulesets.fftcg.features import UNCHOSEN
+from games.rulesets.fftcg.features import TOUGH, UNBROKEN, UNCHOSEN, UNSUMMONED
 from games.rulesets.fftcg.state import FftcgState
+from games.rulesets.fftcg.symbols import LETTERS
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
 from games.rulesets.fftcg.vocabulary.selectors import AutoAbility
 
@@ -54,6 +55,10 @@ class Fftcg(FftcgState):
         """All cards of this game."""
         return cards.COLLECTION.book_of(self.setup)
 
+    def is_drawn(self, card: str) -> bool:
+        """LB cards are not: they lie in a deck of their own."""
+        return not self.book[card].limit
+
     def ahead(self) -> SeatNo | None:
         """Fewer points of damage (FFTCG organised play, elimination)."""
         points = {seat: self.points(seat) for seat in self.seats}
@@ -81,8 +86,17 @@ class Fftcg(FftcgState):
         """CP have been paid by choices; what is left is what an ability costs of its own object."""
         if verb == ACTIVATE:
             playing.use_up(self, play)
+            playing.notice_use(self, play)
         else:
             self.cast[play.seat] += 1
+
+    def most_x(self, play: Play, verb: str) -> int | None:
+        """As many CP as can be paid for it."""
+        return None if verb == TRIGGER else paying.most_x(self, play, verb)
+
+    def colours_of(self, letters: str) -> frozenset[str]:
+        """Elements by their letters."""
+        return frozenset(element for element, letter in LETTERS.items() if letter in letters)
 
     def waits(self, play: Play) -> bool:
         """Casting a Character does not use the stack (FF-06)."""
@@ -101,11 +115,20 @@ class Fftcg(FftcgState):
         return self.stack if isinstance(kind, AutoAbility) else CardGame.pile_of(self, kind, you)
 
     def forbids_target(self, thing: ObjectId, play: Play) -> bool:
-        """Some Characters cannot be chosen by abilities of the opponent; Summons may still choose them."""
+        """Some Characters cannot be chosen by abilities of the opponent, some not by Summons."""
         traits = self.traits(thing)
-        if UNCHOSEN not in traits.forbids or traits.controller == play.seat:
+        if traits.controller == play.seat or not traits.forbids:
             return False
-        return not isinstance(self.script(play.passage).ability, Instructions)
+        is_summon = isinstance(self.script(play.passage).ability, Instructions)
+        return (UNSUMMONED if is_summon else UNCHOSEN) in traits.forbids
+
+    def withstands(self, traits: Traits, by: SeatNo) -> bool:
+        """What cannot be broken at all, and what an opponent's effects cannot break."""
+        return UNBROKEN in traits.forbids or (TOUGH in traits.forbids and traits.controller != by)
+
+    def value_of(self, thing: ObjectId) -> int:
+        """What is printed at its corner."""
+        return self.facts(thing).cost if self.prints[thing] else 0
 
     def open_zones(self) -> tuple[Zone, ...]:
         """Points of damage are cards too."""

@@ -8,7 +8,7 @@ from games.engine.language.grammar import capital
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.fftcg.card import Card, Face
-from games.rulesets.fftcg.log_lines import ENDED, LOG
+from games.rulesets.fftcg.log_lines import ENDED, LOG, named
 from games.rulesets.fftcg.rules_text import TEXTS, type_line
 from games.rulesets.fftcg.symbols import LETTERS
 from games.rulesets.fftcg.vocabulary.abilities import Warp
@@ -22,6 +22,7 @@ _ACCEPT = LocalizedText("Pay: {what}", "Bezahlen: {what}")
 _DULLS = LocalizedText("dull {cards}", "{cards} abstumpfen")
 _DISCARDS = LocalizedText("discard {cards}", "{cards} abwerfen")
 _GIVES = LocalizedText("{card} for {gives}", "{card} für {gives}")
+_INSTEAD = LocalizedText("Cast {card} for another price: {cost}", "{card} für einen anderen Preis einsetzen: {cost}")
 _WARP = LocalizedText("Warp {card}: {cost}", "{card} mit Warp: {cost}")
 _PRIME = LocalizedText("Prime {card}: {cost}", "{card} erwachen lassen: {cost}")
 _COSTS = LocalizedText("costs {cost}", "kostet {cost}")
@@ -30,6 +31,19 @@ _COSTS = LocalizedText("costs {cost}", "kostet {cost}")
 def _activate(option: View, talk: Talk) -> str:
     price = TEXTS.cost_text(*options.passage(option), talk.language)
     return talk.say(_USE if price else _USE_IT, card=talk.subject(option), cost=price)
+
+
+def _cast(option: View, talk: Talk) -> str:
+    """For what it costs, or for another price."""
+    if "way" not in option:
+        return talk.say(LocalizedText("Cast {card}", "{card} einsetzen"), card=talk.subject(option))
+    price = TEXTS.cost_text(option["card"], int(option["way"].partition(" ")[2]), talk.language)
+    return talk.say(_INSTEAD, card=talk.subject(option), cost=price)
+
+
+def _name(option: View, talk: Talk) -> str:
+    """What can be named."""
+    return named(option["what"], option["value"], talk.language)
 
 
 def _prime(option: View, talk: Talk) -> str:
@@ -67,7 +81,10 @@ def _source(words: LocalizedText) -> Label:
 
 
 def _yes(option: View, talk: Talk) -> str:
-    """What one may do, where a card is before one."""
+    """What one may do, where a card is before one, or Crystals are to be paid."""
+    if "crystals" in option:
+        price = "{C}" * option["crystals"]
+        return talk.say(LocalizedText("Yes: pay {price}", "Ja: {price} bezahlen"), price=price)
     words = LocalizedText("Yes: {card}", "Ja: {card}") if "card" in option else LocalizedText("Yes", "Ja")
     return talk.say(words, card=talk.subject(option))
 
@@ -92,7 +109,7 @@ def _burst_hint(option: View, talk: Talk) -> str:
 
 LABELS: dict[str, LocalizedText | Label] = {
     "pass": options.passing(LocalizedText("Resolve {what}", "{what} abhandeln")),
-    "cast": LocalizedText("Cast {card}", "{card} einsetzen"),
+    "cast": _cast,
     "activate": _activate,
     "warp": _warp,
     "prime": _prime,
@@ -105,11 +122,17 @@ LABELS: dict[str, LocalizedText | Label] = {
     "burst": LocalizedText("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
     "yes": _yes,
     "put": LocalizedText("{card} into the Break Zone", "{card} auf die Break Zone"),
+    "remove": LocalizedText("Remove {card} from the game", "{card} aus dem Spiel entfernen"),
+    "return": LocalizedText("{card} to its owner's hand", "{card} auf die Hand zurück"),
+    "flip": LocalizedText("Turn {card} face up", "{card} aufdecken"),
+    "name": _name,
     "mulligan": LocalizedText("New hand", "Neue Hand"),
     "enough": LocalizedText("No more", "Nichts weiter"),
 }
 HINTS: dict[str, Label] = {
-    **dict.fromkeys(("yes", "cast", "warp", "discard", "dull", "bottom", "take", "put"), _card_hint),
+    **dict.fromkeys(
+        ("yes", "cast", "warp", "discard", "dull", "bottom", "take", "put", "remove", "return", "flip"), _card_hint
+    ),
     "burst": _burst_hint,
 }
 
@@ -132,6 +155,7 @@ DOES = {
         LocalizedText("{name} is deciding about the opening hand", "{name} entscheidet über die Starthand"),
     ),
     "payment": (LocalizedText("you pay", "du bezahlst"), LocalizedText("{name} is paying", "{name} bezahlt")),
+    "name": (LocalizedText("you name one", "du nennst eines"), LocalizedText("{name} names one", "{name} nennt eines")),
     "cost": (
         LocalizedText("you choose what the ability uses up", "du wählst, was die Fähigkeit verbraucht"),
         LocalizedText("{name} is paying", "{name} bezahlt"),
@@ -180,8 +204,9 @@ PROMPTS: dict[str, LocalizedText | Prompt] = {
     "order": LocalizedText("Which ability resolves first?", "Welche Fähigkeit wird zuerst abgehandelt?"),
     "payment": _payment,
     "target": _target,
-    "cost": LocalizedText("What does the ability use up?", "Was verbraucht die Fähigkeit?"),
+    "cost": LocalizedText("What is used up for it?", "Was wird dafür verbraucht?"),
     "burst": LocalizedText("Do you use the EX Burst?", "Nutzt du den EX-Burst?"),
+    "name": LocalizedText("What do you name?", "Was nennst du?"),
     "surplus": LocalizedText(
         "Which Backup goes to the Break Zone? You may have five.",
         "Welches Backup kommt auf die Break Zone? Du darfst fünf haben.",
@@ -191,6 +216,7 @@ PROMPTS: dict[str, LocalizedText | Prompt] = {
 DECISIONS = {
     "payment": LocalizedText("payment", "Bezahlung"),
     "cost": LocalizedText("cost", "Kosten"),
+    "name": LocalizedText("naming", "Nennen"),
     "burst": LocalizedText("EX Burst", "EX-Burst"),
     "surplus": LocalizedText("too many Backups", "zu viele Backups"),
     "take_back": LocalizedText("card from the Break Zone", "Karte aus der Break Zone"),
@@ -221,11 +247,12 @@ def card_words(face: Face, language: str) -> dict[str, Plain]:
     told = {
         **TEXTS.card_words(face, language),
         "number": card.number,
-        "cost": int(card.cost),
+        "cost": card.value,
         "symbols": card.symbols,
         "element": card.element,
+        "elements": list(card.elements),
         "line": type_line(card, language),
-        "colours": [LETTERS[card.element]],
+        "colours": [LETTERS[element] for element in card.elements],
         "ex": bool(face.bursts),
         "generic": card.generic,
     }

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from games.cardgames.game_log import Line, Talk, log
 from games.cardgames.game_log.log import told_by
 from games.engine import LocalizedText
 from games.engine.values import Plain
-from games.rulesets.fftcg.rules_text.sentences import bonus
+from games.rulesets.fftcg.cp import Element
+from games.rulesets.fftcg.rules_text import TERMS
+from games.rulesets.fftcg.rules_text.changes import bonus
+from games.rulesets.fftcg.symbols import ELEMENTS
 
 _ATTACKS = LocalizedText("{card} attacks.", "{card} greift an.")
 _PARTY = LocalizedText("{cards} attack as a party.", "{cards} greifen als Gruppe an.")
@@ -39,6 +43,33 @@ def _counter(event: Mapping[str, Plain], talk: Talk) -> str:
 def _primed(event: Mapping[str, Plain], talk: Talk) -> str:
     words = LocalizedText("{card} is played on top of {on}.", "{card} wird auf {on} gespielt.")
     return told_by(words, event, talk, on=talk.quoted(event["on"]))
+
+
+_NAMED = LocalizedText("{name} names: {what}.", "{name} nennt: {what}.")
+
+
+def named(what: str, value: str, language: str) -> str:
+    """An element, a job, a category or a card type as it is read."""
+    if what == "element":
+        return ELEMENTS[cast(Element, value)].in_(language)
+    if what == "category":
+        return value
+    name = TERMS.subtype(value) if what == "job" else TERMS.type(value)
+    return name.de.one if language[:2] == "de" else name.en.one
+
+
+def _named(event: Mapping[str, Plain], talk: Talk) -> str:
+    return talk.say(_NAMED, name=talk.names[event["seat"]], what=named(event["what"], event["value"], talk.language))
+
+
+_GAINS = LocalizedText("{name} gains {many}: {left}.", "{name} erhält {many}: {left}.")
+_PAYS = LocalizedText("{name} pays {many}: {left} left.", "{name} bezahlt {many}: noch {left}.")
+
+
+def _crystals(event: Mapping[str, Plain], talk: Talk) -> str:
+    many = "{C}" * abs(event["by"])
+    words = _GAINS if event["by"] > 0 else _PAYS
+    return talk.say(words, name=talk.names[event["seat"]], many=many, left=event["left"])
 
 
 LOG: dict[str, LocalizedText | Line] = {
@@ -78,6 +109,14 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "warp_counter": _counter,
     "primed": _primed,
+    "crystals": _crystals,
+    "named": _named,
+    "limit_flipped": LocalizedText(
+        "{name} turns {cards} of the LB deck face up.", "{name} deckt aus dem LB-Deck auf: {cards}."
+    ),
+    "limit_back": LocalizedText(
+        "{card} ({name}) goes back to the LB deck, face up.", "{card} ({name}) kommt offen ins LB-Deck zurück."
+    ),
     "all_lost": LocalizedText("Both players lose at the same time.", "Beide verlieren gleichzeitig."),
     "points": LocalizedText(
         "{name} has seven points of damage and loses.", "{name} hat sieben Schadenspunkte und verliert."

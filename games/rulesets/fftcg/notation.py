@@ -17,6 +17,7 @@ from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup, rotated
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
+from games.rulesets.fftcg.casting_costs import INSTEAD
 from games.rulesets.fftcg.combat import Damage
 from games.rulesets.fftcg.objects import Attack
 from games.rulesets.fftcg.setting_up import Redraws
@@ -62,6 +63,20 @@ def _verb_and_things(game: FftcgState, names: Names, option: Option) -> list[str
     return [f"{option.verb} with {name}" for name in things(game, names, option)]
 
 
+BACKUPS = ("1-070C", "1-138C", "1-159C", "4-010C", "4-027C", "1-105C")
+"""One of each element, for trying cards."""
+
+
+def _cast(game: FftcgState, names: Names, option: Option) -> list[str]:
+    """With how, if it is another price."""
+    way = option.about.get("way", "").partition(" ")[0]
+    return [f"cast {name}{f' {way}' * bool(way)}" for name in things(game, names, option)]
+
+
+def _name(game: FftcgState, names: Names, option: Option) -> list[str]:
+    return [f"name {option.about['value']}"]
+
+
 class FftcgStage(CardStage):
     """The notation of the game."""
 
@@ -89,6 +104,8 @@ class FftcgStage(CardStage):
         "break zone": zones.BREAK,
         "field": zones.FIELD,
         "removed": zones.REMOVED,
+        "lb deck": zones.LIMIT,
+        "lb deck face up": zones.SPENT,
     }
     states = (
         known.trait("power", "power"),
@@ -103,25 +120,39 @@ class FftcgStage(CardStage):
         State(r"on top of (.+)", "on top of y", None, _under),
         *known.COMMON,
     )
-    numbers = {"cards cast": "cast"}
+    numbers = {"cards cast": "cast", "crystals": "crystals"}
+    ways = (INSTEAD,)
     others = ("warp",)
     spare = ("1-050C", "1-119C", "2-131C", "1-099C", "4-040C") * 2
     settles = frozenset({"accept"})
     casts = frozenset({"cast", "warp"})
-    each = ("take", "put", "dull")
+    each = ("take", "put", "dull", "remove", "return", "flip")
     of_one = ("burst", "prime")
     alone = ("accept", "back")
-    says = {"attack": _verb_and_things, "block": _verb_and_things, "yes": lambda game, names, option: ["yes"]}
+    says = {
+        "attack": _verb_and_things,
+        "block": _verb_and_things,
+        "yes": lambda game, names, option: ["yes"],
+        "cast": _cast,
+        "name": _name,
+    }
     forms = (
         "stack: x, y", "step main phase 1", "A's end phase", "turn 3", "A hand: x, y", "A deck: 3 cards",
         "A break zone: x", "A damage zone: 2 cards", "A field: x, y", "removed: x", "warp x 2", "A cards cast 2",
-        "x in A's break zone", "x power 7000 damage 2000 dull", "x gone", "priority A", "decision A attackers",
-        "options: pass, cast x", "A wins", "draw",
+        "A crystals 2", "x in A's break zone", "x power 7000 damage 2000 dull", "x gone", "priority A",
+        "decision A attackers", "options: pass, cast x", "A wins", "draw",
     )  # fmt: skip
 
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """Five Backups of five elements, those of the cards tried first."""
+        backups = {face.traits.colours: face.key for face in book.values() if face.key in BACKUPS}
+        wanted = [face.traits.colours for face in tried if face.traits.colours in backups]
+        chosen = list(dict.fromkeys([*wanted, *backups]))[:5]
+        return ("field: " + ", ".join(backups[element] for element in chosen),)
 
     def begin(self, game: FftcgState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""
@@ -135,12 +166,15 @@ class FftcgStage(CardStage):
         turn.advance(game)
 
     def number(self, game: FftcgState, seat: SeatNo, what: str) -> int:
-        """How many cards he has cast this turn."""
-        return game.cast[seat]
+        """How many cards he has cast this turn, how many Crystals he has."""
+        return game.players[seat].crystals if what == "crystals" else game.cast[seat]
 
     def set_number(self, game: FftcgState, seat: SeatNo, what: str, number: int) -> None:
         """The same."""
-        game.cast[seat] = number
+        if what == "crystals":
+            game.players[seat].crystals = number
+        else:
+            game.cast[seat] = number
 
     def tell(self, game: FftcgState, names: Names, fact: Fact) -> None:
         """Warp counters: "A warp: teodor 1"."""

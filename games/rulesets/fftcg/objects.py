@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.cardgames.rules import objects as common
 from games.engine import ObjectId, ObjectRef
+
+
+@dataclass(slots=True)
+class Player(common.Player):
+    """What belongs to a player and lies nowhere."""
+
+    crystals: int = 0
 
 
 @dataclass(slots=True)

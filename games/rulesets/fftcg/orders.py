@@ -12,6 +12,7 @@ from games.rulesets.fftcg.cp import DISCARD, DULL, GIVES
 from games.rulesets.fftcg.rules_text.nouns import STEPS
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
+from games.rulesets.fftcg.zones import LIMIT
 
 
 def could_act(game: FftcgState, seat: SeatNo) -> bool:
@@ -20,7 +21,7 @@ def could_act(game: FftcgState, seat: SeatNo) -> bool:
     if game.step not in playing.PLAYING:
         return False
     slow = playing.may_play_slowly(game, seat)
-    held = len(game.hand(seat))
+    held = len(game.hand(seat)) + len(game.zones[LIMIT.of(seat)])
     if held and (slow or held > 1 or _backups(game, seat)):
         return True
     return any(_could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat))
@@ -38,9 +39,14 @@ def _could_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, 
     assert isinstance(ability, Action | Priming)
     price = ability.cost
     play = Play(seat, game.ref(thing), script.passage)
-    held = len(game.hand(seat)) - price.same_name
+    discards = sum(use.count for use in price.uses if use.how == DISCARD)
+    held = len(game.hand(seat)) - price.same_name - discards
     cp = GIVES[DISCARD] * held + GIVES[DULL] * sum(one != thing or not price.dull for one in _backups(game, seat))
     if held < 0 or len(price.cp) > cp or (isinstance(ability, Priming) and not slow):
+        return False
+    if price.crystals > game.players[seat].crystals:
+        return False
+    if any(len(use.kind.found(game, play)) < use.count for use in price.uses if use.how != DISCARD):
         return False
     if price.dull and not playing.can_be_dulled(game, thing):
         return False
@@ -48,7 +54,7 @@ def _could_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, 
         return False
     if isinstance(ability, Priming):
         return True
-    return (ability.only is None or ability.only.holds(game, play)) and announcing.has_targets(game, play, 0)
+    return (ability.only is None or ability.only.holds(game, play)) and playing.can_choose(game, play)
 
 
 def is_concerned(game: FftcgState, seat: SeatNo) -> bool:

@@ -10,13 +10,15 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.fftcg import cp, priming, warp
+from games.rulesets.fftcg import casting_costs, cp, crystals, limit_break, priming, warp
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
-from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.costs import CostInstead, Price, Use
+from games.rulesets.fftcg.vocabulary.selectors import Cards
+from games.rulesets.fftcg.zones import LIMIT
 
-WARP, PRIME = "warp", "prime"
+WARP, PRIME, FLIP = "warp", "prime", "flip"
 
 
 def sources(game: FftcgState, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Source]:
@@ -34,10 +36,10 @@ def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
     found = []
     for thing in game.controlled_by(seat):
         if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped:
-            found.append(Source(thing, DULL, game.element(thing)))
+            found.append(Source(thing, DULL, game.elements(thing)))
     for thing in game.hand(seat):
-        if game.element(thing) not in GREAT:
-            found.append(Source(thing, DISCARD, game.element(thing)))
+        if GREAT.isdisjoint(game.elements(thing)):
+            found.append(Source(thing, DISCARD, game.elements(thing)))
     return found
 
 
@@ -46,40 +48,116 @@ def can_pay(game: FftcgState, seat: SeatNo, cost: Cost, but: Sequence[ObjectId] 
     return not cost.total or cp.can_be_paid(cost, sources(game, seat, but))
 
 
-def can_pay_price(game: FftcgState, play: Play, price: Price) -> bool:
-    """Whether a player has the CP for an ability, and what it uses up besides."""
-    return bool(extras(game, play, price))
+def can_pay_price(game: FftcgState, play: Play, price: Price, cost: Cost | None = None, x: int = 0) -> bool:
+    """Whether a player has the CP and Crystals for a price, and what it uses up besides. `cost` are the CP, if they are
+    not those of the price."""
+    if price.crystals > game.players[play.seat].crystals:
+        return False
+    cost = cp_of(price, x) if cost is None else cost
+    if not price.uses_more:
+        return can_pay(game, play.seat, cost, _itself(play, price))
+    return bool(extras(game, play, price, (), cost))
 
 
-def extras(game: FftcgState, play: Play, price: Price) -> list[ObjectId]:
-    """Each way to choose what a price uses up beside CP, so that the CP can still be paid; `NO_OBJECT`: nothing."""
-    cost, itself = cp.of_symbols(price.cp), _itself(play, price)
-    able: Sequence[ObjectId] = [NO_OBJECT]
-    if price.dull_other is not None:
-        able = price.dull_other.found(game, play)
-    elif price.same_name:
-        name = game.facts(ObjectId(play.source[0])).name
-        able = [card for card in game.hand(play.seat) if game.facts(card).name == name]
-    return [thing for thing in able if can_pay(game, play.seat, cost, [*itself, thing])]
+def cp_of(price: Price, x: int = 0) -> Cost:
+    """The CP of a price."""
+    cost = cp.of_symbols(price.cp)
+    return Cost(cost.total + x, cost.needs) if price.x else cost
+
+
+def extras(game: FftcgState, play: Play, price: Price, chosen: Sequence[ObjectId], cost: Cost) -> list[ObjectId]:
+    """What can be used up next beside CP, so that all the rest can still be paid."""
+    asked = uses_of(price)
+    if len(chosen) >= len(asked):
+        return []
+    used = [*_itself(play, price), *chosen]
+    able = [thing for thing in _usable(game, play, asked[len(chosen)]) if thing not in used]
+    return [thing for thing in able if _can_go_on(game, play, price, [*chosen, thing], cost)]
+
+
+def _can_go_on(game: FftcgState, play: Play, price: Price, chosen: Sequence[ObjectId], cost: Cost) -> bool:
+    """Whether what is still to be used up is there, and the CP with it."""
+    if len(chosen) == len(uses_of(price)):
+        return can_pay(game, play.seat, cost, [*_itself(play, price), *chosen])
+    return bool(extras(game, play, price, chosen, cost))
+
+
+def uses_of(price: Price) -> tuple[tuple[str, Cards | None], ...]:
+    """What a price uses up beside CP, one after the other: how, and what; None: a card of the same name."""
+    if not price.uses_more:
+        return ()
+    found: list[tuple[str, Cards | None]] = [(DULL, price.dull_other)] if price.dull_other is not None else []
+    found += [(DISCARD, None)] * price.same_name
+    for use in price.uses:
+        found += [(use.how, use.kind)] * use.count
+    return tuple(found)
+
+
+def _usable(game: FftcgState, play: Play, use: tuple[str, Cards | None]) -> Sequence[ObjectId]:
+    how, kind = use
+    if kind is None:
+        names = game.facts(ObjectId(play.source[0])).names
+        return [card for card in game.hand(play.seat) if not names.isdisjoint(game.facts(card).names)]
+    found = kind.found(game, play)
+    return [thing for thing in found if not game.permanents[thing].tapped] if how == DULL else found
 
 
 def _itself(play: Play, price: Price) -> list[ObjectId]:
-    """The object on which the text stands, if it is used up and cannot pay as well."""
-    return [ObjectId(play.source[0])] if price.dull or price.breaks else []
+    """The object on which the text stands, if it is used up and cannot pay as well; a card that is cast is."""
+    return [ObjectId(play.source[0])] if price.dull or price.breaks or play.thing != NO_OBJECT else []
 
 
 def begin(game: FftcgState, play: Play, verb: str) -> None:
     """Ask how it is paid for."""
-    face = game.card(ObjectId(play.source[0]))
+    card = ObjectId(play.source[0])
+    price = price_of(game, play, verb)
+    if price is not None and (verb != CAST or play.way):
+        cost = cp_of(price, play.x)
+    elif verb == CAST:
+        cost = casting_costs.of_casting(game, play.seat, card, play.x)
+    else:
+        cost = game.card(card).warp_price or FREE
+    game.push(Paying(play, verb, cost))
+
+
+def price_of(game: FftcgState, play: Play, verb: str) -> Price | None:
+    """The price of an ability, or the one that is paid instead of what a card costs; a card has else but its CP."""
+    if verb == CAST and not play.way:
+        return limit_price(game, play.thing)
     if verb == CAST:
-        cost = face.price
+        ability = game.card(play.thing).scripts[int(play.way.partition(" ")[2])].ability
     elif verb == WARP:
-        cost = face.warp_price or FREE
+        return None
     else:
         ability = game.script(play.passage).ability
-        assert isinstance(ability, Action | Priming)
-        cost = cp.of_symbols(ability.cost.cp)
-    game.push(Paying(play, verb, cost))
+    return ability.cost if isinstance(ability, Action | Priming | CostInstead) else None
+
+
+def limit_price(game: FftcgState, card: ObjectId) -> Price | None:
+    """What casting a card costs beside its CP: of the LB deck others that are turned face up, else nothing."""
+    many = game.card(card).limit
+    if not many:
+        return None
+    return Price(uses=(Use("flip", Cards(zone=LIMIT.key), many),))
+
+
+def most_x(game: FftcgState, play: Play, verb: str) -> int | None:
+    """The most CP that can be paid for X; None if there is no X."""
+    if verb == CAST and play.way == "" and game.card(play.thing).chooses_x:
+
+        def able(x: int) -> bool:
+            cost = casting_costs.of_casting(game, play.seat, play.thing, x)
+            return can_pay(game, play.seat, cost, [play.thing])
+    elif (price := price_of(game, play, verb)) is not None and price.x:
+
+        def able(x: int) -> bool:
+            return can_pay_price(game, play, price, x=x)
+    else:
+        return None
+    found = 0
+    while able(found + 1):
+        found += 1
+    return found
 
 
 @dataclass(slots=True)
@@ -90,8 +168,8 @@ class Paying(Frame[FftcgState]):
     verb: str
     cost: Cost
     """The CP. Known from the beginning, for whoever looks on must not learn anything from how it goes on."""
-    extra: ObjectId = NO_OBJECT
-    """What is used up beside CP: another Character that is dulled, a card of the same name that is discarded."""
+    extras: list[ObjectId] = field(default_factory=list)
+    """What is used up beside CP, in the order in which the price names it."""
     picked: list[Source] = field(default_factory=list)
 
     def advance(self, game: FftcgState) -> None:
@@ -113,21 +191,24 @@ class Paying(Frame[FftcgState]):
         elif verb == "accept":
             self.picked += self.proposal(game)
         elif "extra" in chosen[0].about:
-            self.extra = ObjectId(chosen[0].about["thing"])
+            self.extras.append(ObjectId(chosen[0].about["thing"]))
         else:
             thing = ObjectId(chosen[0].about["thing"])
-            self.picked.append(Source(thing, verb, game.element(thing)))
+            self.picked.append(Source(thing, verb, game.elements(thing)))
 
     def _ask_extra(self, game: FftcgState) -> bool:
         price = self.price(game)
-        if self.extra != NO_OBJECT or price is None or not price.uses_more:
+        if price is None or not price.uses_more:
             return False
-        able = extras(game, self.play, price)
-        if len(able) == 1 and price.dull_other is not None:  # how many cards of a name are in a hand is not told
-            self.extra = able[0]
+        asked = uses_of(price)
+        if len(self.extras) >= len(asked):
             return False
-        verb = DULL if price.dull_other is not None else DISCARD
-        options = [Option(verb, {"thing": thing, "extra": True}) for thing in able]
+        how = asked[len(self.extras)][0]
+        able = extras(game, self.play, price, self.extras, self.cost)
+        if len(able) == 1 and how not in (DISCARD, FLIP):  # what is hidden is not told
+            self.extras.append(able[0])
+            return self._ask_extra(game)
+        options = [Option(how, {"thing": thing, "extra": True}) for thing in able]
         game.ask(self.play.seat, "cost", [*options, Option("cancel")])
         return True
 
@@ -146,28 +227,38 @@ class Paying(Frame[FftcgState]):
         return True
 
     def _spend(self, game: FftcgState) -> None:
-        """Backups are dulled and cards discarded, all at the same time."""
+        """Backups are dulled, cards discarded, and all else is used up, at the same time."""
         price = self.price(game)
-        dulled = [source.thing for source in self.picked if source.way == DULL]
-        discarded = [source.thing for source in self.picked if source.way == DISCARD]
-        if self.extra != NO_OBJECT and price is not None:
-            (dulled if price.dull_other is not None else discarded).append(self.extra)
-        for thing in dulled:
+        used: dict[str, list[ObjectId]] = {}
+        for source in self.picked:
+            used.setdefault(source.way, []).append(source.thing)
+        for (how, _), thing in zip(uses_of(price) if price is not None else (), self.extras, strict=False):
+            used.setdefault(how, []).append(thing)
+        for thing in used.get(DULL, ()):
             permanent_status.tap(game, thing)
-        zone_changes.discard(game, self.play.seat, discarded)
+        zone_changes.discard(game, self.play.seat, used.get(DISCARD, []))
+        if "put" in used:
+            zone_changes.bury(game, used["put"])
+        if "flip" in used:
+            limit_break.flip(game, used["flip"])
+        if "remove" in used:
+            zone_changes.exile(game, used["remove"])
+        if "return" in used:
+            zone_changes.bounce(game, used["return"])
+        if price is not None and price.crystals:
+            crystals.change(game, self.play.seat, -price.crystals)
 
     # --- what it is about ---------------------------------------------------------------------------------------
 
     def price(self, game: FftcgState) -> Price | None:
-        """What using an ability costs; a card that is cast has no more than its CP."""
-        ability = None if self.verb in (CAST, WARP) else game.script(self.play.passage).ability
-        return ability.cost if isinstance(ability, Action | Priming) else None
+        """What using an ability costs, or what is paid instead; a card that is cast has else no more than its CP."""
+        return price_of(game, self.play, self.verb)
 
     def left(self, game: FftcgState) -> list[Source]:
         """What else there is."""
         price = self.price(game)
         itself = [self.play.thing] if price is None else [self.play.thing, *_itself(self.play, price)]
-        return sources(game, self.play.seat, [*itself, self.extra, *(source.thing for source in self.picked)])
+        return sources(game, self.play.seat, [*itself, *self.extras, *(source.thing for source in self.picked)])
 
     def proposal(self, game: FftcgState) -> list[Source]:
         """What pays the rest: Backups first, then as few discards as possible, those that are worth least."""

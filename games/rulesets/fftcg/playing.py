@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import announcing, permanent_status, zone_changes
-from games.cardgames.rules.announcing import CAST, TRIGGER, has_targets
+from games.cardgames.rules import announcing, permanent_status, triggers, zone_changes
+from games.cardgames.rules.announcing import ACTIVATE, CAST, TRIGGER, can_be_x, has_targets
 from games.cardgames.rules.card import Script
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.fftcg import paying
+from games.rulesets.fftcg import casting_costs, paying
+from games.rulesets.fftcg.casting_costs import INSTEAD
 from games.rulesets.fftcg.paying import PRIME, WARP
 from games.rulesets.fftcg.points import is_burst
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
+from games.rulesets.fftcg.zones import LIMIT
 
+SPECIAL, ACTION = "uses special", "uses action"
+"""What triggers wait for: that a special ability, or an action ability, is used."""
 MAIN = ("main1", "main2")
 PLAYING = (*MAIN, "preparation", "declaration", "block", "damage")
 """Where cards are cast and abilities used; in the End Phase there is priority, but for nothing of the kind (FF-07)."""
@@ -29,6 +35,8 @@ def plays(game: FftcgState, seat: SeatNo) -> list[Option]:
     found: list[Option] = []
     slow = may_play_slowly(game, seat)
     for card in game.hand(seat):
+        found += _from_hand(game, seat, card, slow)
+    for card in game.zones[LIMIT.of(seat)] if game.limits else ():
         found += _from_hand(game, seat, card, slow)
     for thing, script in announcing.usable(game, seat):
         if can_use(game, seat, thing, script, slow):
@@ -49,8 +57,18 @@ def _from_hand(game: FftcgState, seat: SeatNo, card: ObjectId, slow: bool) -> li
     found = []
     if slow or face.traits.is_a("summon") or face.traits.has("back attack"):
         play = announcing.spell_of(game, seat, card)
-        if paying.can_pay(game, seat, face.price, [card]) and has_targets(game, play, 0):
+        cost = casting_costs.of_casting(game, seat, card)
+        able = None
+        limit = paying.limit_price(game, card)
+        payable = paying.can_pay(game, seat, cost, [card]) and (
+            limit is None or paying.can_pay_price(game, play, limit, cost)
+        )
+        if payable and (able := can_choose(game, play)):
             found.append(Option(CAST, {"thing": card}))
+        if face.instead and (can_choose(game, play) if able is None else able):
+            for script, price in casting_costs.other_prices(game, seat, card):
+                if paying.can_pay_price(game, play, price):
+                    found.append(Option(CAST, {"thing": card, "way": f"{INSTEAD} {script.passage[1]}"}))
     if slow and face.warp_price is not None and paying.can_pay(game, seat, face.warp_price, [card]):
         found.append(Option(WARP, {"thing": card}))
     return found
@@ -67,7 +85,20 @@ def can_use(game: FftcgState, seat: SeatNo, thing: ObjectId, script: Script, slo
         return False
     if ability.cost.dull and not can_be_dulled(game, thing):
         return False
-    return paying.can_pay_price(game, play, ability.cost) and has_targets(game, play, 0)
+    return paying.can_pay_price(game, play, ability.cost) and can_choose(game, play)
+
+
+def can_choose(game: FftcgState, play: Play) -> bool:
+    """Whether what it chooses is there; of what chooses by X that is asked for each X when that is named."""
+    script = game.script(play.passage) if play.passage[1] >= 0 else None
+    if script is None or (len(script.slots) == 1 and not script.aims_at_x):
+        return has_targets(game, play, 0)
+    if script.aims_at_x:
+        return any(
+            can_be_x(game, play, x)
+            for x in range((paying.most_x(game, play, CAST if play.thing != NO_OBJECT else ACTIVATE) or 0) + 1)
+        )
+    return any(has_targets(game, play, mode) for mode in range(len(script.slots)))
 
 
 def can_be_dulled(game: FftcgState, thing: ObjectId) -> bool:
@@ -99,6 +130,13 @@ def settle_price(game: FftcgState, play: Play, verb: str) -> None:
         game.push(Resolving(play, at=0, aside=True))
     else:
         announcing.carry_out(game, play, verb)
+
+
+def notice_use(game: FftcgState, play: Play) -> None:
+    """Who waits for the use of abilities notices it; the ability is on the stack by now (FF-33)."""
+    ability = game.script(play.passage).ability
+    way = SPECIAL if isinstance(ability, Action) and ability.cost.same_name else ACTION
+    triggers.notice(game, GameEvent(way, play.source, game.known(play.source), play.seat))
 
 
 def use_up(game: FftcgState, play: Play) -> None:

@@ -76,13 +76,17 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "A discarded card gives 2 CP of its element, a Backup that you dull gives 1 CP of its element. At"
             " least 1 CP must have the element of the card that you cast. The amount must be exact; only 1"
             " surplus CP of a discarded card may be lost. Light and Dark cards need no CP of their element and"
-            " cannot be discarded for CP.\n\n"
+            " cannot be discarded for CP. A card of several elements needs 1 CP of each; what pays and has several"
+            " gives CP of one of them.\n\n"
+            "Crystals stay with you from turn to turn until you pay them.\n\n"
             "The table proposes a payment, Backups first. Take it in one press, or choose source by source;"
             " until all is paid you can take everything back.",
             "Eine abgeworfene Karte gibt 2 CP ihres Elements, ein Backup, das du abstumpfst, 1 CP seines"
             " Elements. Mindestens 1 CP muss das Element der eingesetzten Karte haben. Der Betrag muss stimmen;"
             " nur 1 CP einer abgeworfenen Karte darf überzählig sein und verfällt. Karten mit Licht und"
-            " Dunkelheit brauchen kein CP ihres Elements und können nicht für CP abgeworfen werden.\n\n"
+            " Dunkelheit brauchen kein CP ihres Elements und können nicht für CP abgeworfen werden. Eine Karte mit"
+            " mehreren Elementen braucht von jedem 1 CP; was bezahlt und mehrere hat, gibt CP von einem davon.\n\n"
+            "Kristalle bleiben dir von Zug zu Zug, bis du sie bezahlst.\n\n"
             "Der Tisch schlägt eine Bezahlung vor, Backups zuerst. Nimm sie mit einem Druck an oder wähle Quelle"
             " für Quelle; bis alles bezahlt ist, kannst du alles zurücknehmen.",
         ),
@@ -158,6 +162,9 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "Warp N: pay the Warp cost in your main phase and remove the card with N counters; one goes at the"
             " beginning of each of your Main Phases 1, and with the last one the card enters the field. Priming:"
             " pay, and the named card from your deck is played on top; no stack.\n\n"
+            "Limit Break N: the card lies in your LB deck, of at most eight cards, and is cast from there as from your"
+            " hand; N other cards of the LB deck are turned face up besides. What lies face up cannot be used any more,"
+            " and an LB card that leaves the field goes there.\n\n"
             "What chooses needs something to choose. If all of it is gone when it resolves, nothing happens; if"
             " some is left, that is affected.",
             "Tapferkeit: Angreifen stumpft nicht ab. Hast: greift sofort an und nutzt sofort Fähigkeiten, die"
@@ -169,6 +176,9 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " Beginn jeder deiner Main Phases 1 verliert sie einen, und mit dem letzten betritt sie das"
             " Spielfeld. Erwachen: Bezahle, und die genannte Karte aus deinem Deck wird obenauf gespielt; ohne"
             " Stack.\n\n"
+            "Limit Break N: Die Karte liegt in deinem LB-Deck aus höchstens acht Karten und wird von dort wie von der"
+            " Hand eingesetzt; zusätzlich werden N andere Karten des LB-Decks aufgedeckt. Was offen liegt, lässt sich"
+            " nicht mehr nutzen, und eine LB-Karte, die das Spielfeld verlässt, kommt dorthin.\n\n"
             "Was wählt, braucht etwas zu wählen. Ist beim Abhandeln alles davon fort, geschieht nichts; ist"
             " etwas übrig, wirkt es darauf.",
         ),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.cardgames.rules import scene
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.scene import handle
-from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import ObjectId, Option, SeatNo, Viewer
 from games.engine.viewer import Handles, View
-from games.rulesets.fftcg.combat import Damage, Declaration
-from games.rulesets.fftcg.cp import GIVES, Cost, Source
+from games.rulesets.fftcg import cp
+from games.rulesets.fftcg.combat import Damage, Declaration, has_attacked
+from games.rulesets.fftcg.cp import GIVES, Cost, Element, Source
 from games.rulesets.fftcg.paying import Paying
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.symbols import LETTERS
@@ -28,6 +30,7 @@ def view_of(game: FftcgState, viewer: Viewer, handles: Handles) -> View:
                 "seat": seat,
                 "points": game.points(SeatNo(seat)),
                 "cast": game.cast[seat],
+                "crystals": player.crystals,
                 "mulligans": player.mulligans,
                 "in_game": seat not in game.left,
             }
@@ -90,25 +93,14 @@ def _paying(game: FftcgState, frame: Paying, handles: Handles) -> View:
     view: View = {"verb": "payment", "for": frame.verb}
     view.update(scene.source(game, frame.play, handles))
     view.update(scene.chosen(game, frame.play, handles))
-    if frame.extra != NO_OBJECT:
-        view["extra"] = handle(game, frame.extra, handles)
+    if frame.extras:
+        view["extra"] = handle(game, frame.extras[-1], handles)
     view["cost"] = cost_symbols(frame.cost)
     view["paid"] = [_given(game, source, handles) for source in frame.picked]
     if game.decision is not None and game.decision.kind == "payment":
-        view["missing"] = cost_symbols(_missing(frame.cost, frame.picked))
+        view["missing"] = cost_symbols(cp.missing(frame.cost, frame.picked))
         view["proposal"] = [_given(game, source, handles) for source in frame.proposal(game)]
     return view
-
-
-def _missing(cost: Cost, chosen: list[Source]) -> Cost:
-    """What is still to be paid; more than the amount if only the element is missing."""
-    needs = tuple(
-        (element, left)
-        for element, count in cost.needs
-        if (left := count - sum(source.gives for source in chosen if source.element == element)) > 0
-    )
-    total = max(0, cost.total - sum(source.gives for source in chosen), sum(count for _, count in needs))
-    return Cost(total, needs)
 
 
 def cost_symbols(cost: Cost) -> str:
@@ -119,10 +111,15 @@ def cost_symbols(cost: Cost) -> str:
 
 
 def _given(game: FftcgState, source: Source, handles: Handles) -> View:
-    gives = f"{{{LETTERS[source.element]}}}" * source.gives
     return {
-        "h": handle(game, source.thing, handles), "card": game.face(source.thing), "way": source.way, "gives": gives,
+        "h": handle(game, source.thing, handles), "card": game.face(source.thing), "way": source.way,
+        "gives": _gives(source.elements, source.way),
     }  # fmt: skip
+
+
+def _gives(elements: Sequence[Element], way: str) -> str:
+    """ "{I}{I}"; of a source of several elements "{I}{I}/{W}{W}"."""
+    return "/".join(f"{{{LETTERS[element]}}}" * GIVES[way] for element in elements)
 
 
 def _character(game: FftcgState, thing: ObjectId, handles: Handles) -> View:
@@ -135,7 +132,7 @@ def _character(game: FftcgState, thing: ObjectId, handles: Handles) -> View:
     if traits.is_a("forward"):
         view.update(power=traits.power, damage=state.damage)
         view["sick"] = state.fresh and not traits.has("haste")
-        view["attacked"] = game.ref(thing) in game.attacked
+        view["attacked"] = has_attacked(game, thing)
     if thing in game.under:
         view["under"] = [handle(game, lower, handles) for lower in game.under[thing]]
     return view
@@ -152,5 +149,5 @@ def option_view(game: FftcgState, option: Option, handles: Handles) -> View:
     """An option with handles in place of things; what pays, with what it gives."""
     view = scene.option_view(game, option, handles)
     if game.decision is not None and game.decision.kind == "payment" and option.verb in GIVES:
-        view["gives"] = f"{{{LETTERS[game.element(ObjectId(option.about['thing']))]}}}" * GIVES[option.verb]
+        view["gives"] = _gives(game.elements(ObjectId(option.about["thing"])), option.verb)
     return view

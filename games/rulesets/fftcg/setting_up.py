@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cardgames.rules import beginning, zone_changes
-from games.cardgames.rules.objects import Player
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated
 from games.rulesets.fftcg import cards
+from games.rulesets.fftcg.objects import Player
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.turn import Turn
-from games.rulesets.fftcg.zones import DECK
+from games.rulesets.fftcg.zones import DECK, LIMIT
 
 OPENING_HAND = 5
 
@@ -22,7 +22,9 @@ def begin(game: FftcgState) -> None:
     for seat in game.seats:
         deck = cards.COLLECTION.deck_of(game.setup, seat)
         game.players.append(Player(decked=len(deck)))
-        beginning.bring(game, seat, deck, DECK)
+        limits = [key for key in deck if game.book[key].limit]
+        beginning.bring(game, seat, [key for key in deck if not game.book[key].limit], DECK)
+        game.limits += beginning.bring(game, seat, limits, LIMIT)
         zone_changes.shuffle_deck(game, seat)
     game.push(Turn())
     beginning.choose_first(game)

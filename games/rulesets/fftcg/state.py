@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
-from games.cardgames.rules.objects import Permanent, Player
+from games.cardgames.rules.objects import Permanent
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.encoding import DERIVED
 from games.engine.zone import Zone
 from games.rulesets.fftcg import zones
 from games.rulesets.fftcg.card import Face
-from games.rulesets.fftcg.cp import Element
+from games.rulesets.fftcg.cp import ELEMENTS, Element
 from games.rulesets.fftcg.features import Features, LastKnown, features
-from games.rulesets.fftcg.objects import Attack
+from games.rulesets.fftcg.objects import Attack, Player
 
 
 @dataclass(slots=True)
@@ -42,6 +42,10 @@ class FftcgState(CardGame):
     attack: Attack | None = None
     attacked: list[ObjectRef] = field(default_factory=list)
     """What has attacked this turn."""
+    named_values: dict[str, list[str]] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
+    """The jobs and categories of the cards of this game, once somebody has to name one."""
+    limits: list[ObjectId] = field(default_factory=list)
+    """The cards of the LB decks, wherever they are."""
     warping: dict[ObjectId, int] = field(default_factory=dict)
     """The Warp counters on removed cards."""
     under: dict[ObjectId, list[ObjectId]] = field(default_factory=dict)
@@ -57,9 +61,13 @@ class FftcgState(CardGame):
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
 
-    def element(self, thing: ObjectId) -> Element:
-        """The element of a card."""
-        return self.card(thing).card.element
+    def elements(self, thing: ObjectId) -> tuple[Element, ...]:
+        """The elements of a card; on the field those that it has at the moment, in the order in which they are told."""
+        if thing not in self.permanents:
+            return self.card(thing).card.elements
+        colours = self.traits(thing).colours
+        printed = self.card(thing).card.elements
+        return printed if colours == set(printed) else tuple(one for one in ELEMENTS if one in colours)
 
     def points(self, seat: SeatNo) -> int:
         """How many points of damage a player has received."""

@@ -19,6 +19,8 @@ ELEMENTS: dict[Element, LocalizedText] = {
     "dark": LocalizedText("Dark", "Dunkelheit"),
 }
 _OTHERS = {
+    "C": LocalizedText("1 Crystal", "1 Kristall"),
+    "X": LocalizedText("X CP", "X CP"),
     "D": LocalizedText("dull this card", "stumpfe diese Karte ab"),
     "S": LocalizedText("discard a card of the same name", "wirf eine Karte desselben Namens ab"),
 }

@@ -30,8 +30,10 @@ class Turn(Frame[FftcgState]):
             if time_called.is_over(game):
                 return
             begin_turn(game)
-        game.step = STEPS[self.at]
+        former, game.step = game.step, STEPS[self.at]
         game.emit("step", seat=game.turn_seat, step=game.step)
+        if game.step == "preparation" and former == "main1":
+            triggers.begin_step(game, "combat")
         _BEGIN[game.step](game)
 
     def _next(self, game: FftcgState) -> int:
@@ -56,6 +58,7 @@ def begin_turn(game: FftcgState) -> None:
     game.turn += 1
     game.cast = [0] * game.setup.seats
     game.attacked = []
+    continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
@@ -80,6 +83,7 @@ def _draw(game: FftcgState) -> None:
 
 def _main1(game: FftcgState) -> None:
     warp.count_down(game)
+    triggers.begin_step(game, "main")
     game.open_window(game.step)
 
 

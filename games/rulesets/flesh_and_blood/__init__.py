@@ -26,10 +26,11 @@ from games.rulesets.flesh_and_blood.orders import HABITS, ORDERS
 from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.playing import Charge
 from games.rulesets.flesh_and_blood.rules import RULES
+from games.rulesets.flesh_and_blood.setting_up import Outfit
 from games.rulesets.flesh_and_blood.turn import Ending, Turn
 from games.rulesets.flesh_and_blood.zones import ALL
 
-FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defend)
+FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defend, Outfit)
 
 RULESET = Ruleset(
     key="flesh_and_blood",

@@ -7,6 +7,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
+from games.rulesets.flesh_and_blood.objects import FACE_DOWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
 
@@ -23,10 +24,11 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
     if "action" in types and "attack" not in types and face.traits.has("go again"):
         assets.gain_action_point(game, play.seat)
     if face.is_attack:
+        was = play.source
         del game.plays_on[play.thing]
         zone_changes.enter(game, play.thing, play.seat, spell=play)
         game.permanents[play.thing].origin = play.origin
-        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0])
+        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0], was)
     elif "defense reaction" in types:
         _react(game, play)
     elif "attack reaction" in types:
@@ -126,6 +128,24 @@ def let_go(game: FleshAndBloodState, thing: ObjectId) -> None:
     front = game.card(thing).card.front
     if front:
         game.prints[thing] = front
+
+
+def turn_down(game: FleshAndBloodState, thing: ObjectId) -> None:
+    """Equipment is turned face down: it is equipment without anything else, until it is turned up."""
+    permanent = game.permanents[thing]
+    if game.traits(thing).is_a("equipment") and permanent.copies != FACE_DOWN:
+        permanent.copies = FACE_DOWN
+        game.changed()
+        game.emit("turned_down", seat=game.traits(thing).controller, card=game.face(thing))
+
+
+def turn_up(game: FleshAndBloodState, thing: ObjectId) -> None:
+    """It is face up again."""
+    permanent = game.permanents[thing]
+    if permanent.copies == FACE_DOWN:
+        permanent.copies = ""
+        game.changed()
+        game.emit("turned_up", seat=game.traits(thing).controller, card=game.face(thing))
 
 
 def to_bottom(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:

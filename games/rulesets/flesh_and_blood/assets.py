@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
@@ -13,10 +14,15 @@ MOST_PITCH = 3
 """What a card can give at most."""
 
 
-def means(game: FleshAndBloodState, seat: SeatNo, without: ObjectId | None = None) -> int:
-    """All resources that a player could have now: those he has, and those of the cards that he could pitch."""
-    pitch = sum(game.card(card).pitch for card in game.hand(seat) if card != without)
-    return game.players[seat].resources + pitch
+def means(game: FleshAndBloodState, seat: SeatNo, without: ObjectId | None = None, kept: int = 0) -> int:
+    """All resources that a player could have now: those he has, and those of the cards that he could pitch; -1 if he
+    has not so many cards as must be kept."""
+    gives = [game.card(card).pitch for card in game.hand(seat) if card != without]
+    if kept:
+        if len(gives) < kept:
+            return -1
+        gives = sorted(gives)[kept:]
+    return game.players[seat].resources + sum(gives)
 
 
 def most_means(game: FleshAndBloodState, seat: SeatNo) -> int:
@@ -55,9 +61,16 @@ def gain_action_point(game: FleshAndBloodState, seat: SeatNo) -> None:
         game.emit("action_point", seat=seat)
 
 
+def amped(game: FleshAndBloodState, play: Play) -> int:
+    """How much more arcane damage a card or activated ability deals than it says."""
+    is_trigger = play.passage[1] < 0 or game.script(play.passage).when is not None
+    return 0 if is_trigger else play.amount
+
+
 def note(game: FleshAndBloodState, seat: SeatNo, deed: str) -> None:
     """Remember for this turn that a player has done something of a kind."""
     deeds = game.players[seat].deeds
     if deed not in deeds:
         deeds.append(deed)
         deeds.sort()
+        game.changed()

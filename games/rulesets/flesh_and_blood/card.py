@@ -17,10 +17,11 @@ COLOUR_NAMES = {
     "yellow": LocalizedText("yellow", "gelb"),
     "blue": LocalizedText("blue", "blau"),
 }
-KEYWORDS = frozenset({"go again", "dominate"})
+KEYWORDS = frozenset({"go again", "dominate", "overpower", "stealth"})
 """Keywords that are nothing but a property; the others are abilities."""
 CARD_TYPES = frozenset({
-    "hero", "weapon", "equipment", "action", "instant", "attack reaction", "defense reaction", "ally", "aura", "ash",
+    "hero", "weapon", "equipment", "action", "instant", "attack reaction", "defense reaction", "ally", "aura", "item",
+    "ash", "block", "resource", "mentor",
 })  # fmt: skip
 STAYING = frozenset({"hero", "weapon", "equipment", "ally", "aura", "item", "ash"})
 """Types of what remains in the arena."""
@@ -60,6 +61,7 @@ class Card(cards.Card):
     def key(self) -> str:
         """Its name in decks, logs and addresses: "sigil_of_solace_red", "token:frostbite"."""
         plain = re.sub(r"[^a-z0-9]+", "_", f"{self.en} {self.colour}".lower().replace("'", "")).strip("_")
+        plain = f"{plain}_{self.variety}" if self.variety else plain
         return f"token:{plain}" if self.token else plain
 
     @property
@@ -95,6 +97,15 @@ class Face(cards.Face):
     fusion: str = ""
     pay_more: int = 0
     crushes: bool = False
+    combos: bool = False
+    contracts: bool = False
+    boosts: bool = False
+    only: bool = False
+    """It says itself when it can be played."""
+    cheapens: bool = False
+    """It says itself that it costs less."""
+    discards: bool = False
+    """Playing it costs a random card from the hand besides."""
     material: tuple[Passage, ...] = ()
     """The abilities of what it lies under."""
     other_side: str = ""

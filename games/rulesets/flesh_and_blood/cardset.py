@@ -11,10 +11,12 @@ from games.rulesets.flesh_and_blood.cards import COLLECTION
 from games.rulesets.flesh_and_blood.faces import face_of
 from games.rulesets.flesh_and_blood.rules_text import TEXTS, nouns, type_line
 from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Invoke, Transform, TransformUpTo
-from games.rulesets.flesh_and_blood.zones import ARSENAL, PITCH
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
+from games.rulesets.flesh_and_blood.zones import ARSENAL, BANISHED, PITCH
 
 CLASSES = frozenset({
-    "generic", "draconic", "illusionist", "elemental", "ice", "wizard", "warrior", "guardian",
+    "generic", "draconic", "illusionist", "elemental", "ice", "wizard", "warrior", "guardian", "brute", "ninja",
+    "mechanologist", "runeblade", "assassin", "shadow", "mystic", "chaos",
 })  # fmt: skip
 
 
@@ -25,7 +27,7 @@ class FleshAndBloodCards(CardFiles[Card]):
         "colour": frozenset(COLOURS),
         "keyword": KEYWORDS,
         "keywords": KEYWORDS,
-        "zone": frozenset({ARSENAL.key, PITCH.key, "graveyard", "hand", "deck", "stack"}),
+        "zone": frozenset({ARSENAL.key, PITCH.key, BANISHED.key, "graveyard", "hand", "deck", "stack"}),
         "demands": frozenset(),
     }
     usual = {
@@ -60,6 +62,8 @@ class FleshAndBloodCards(CardFiles[Card]):
         key = word.token if isinstance(word, Create) else getattr(word, "into", "")
         if isinstance(word, Create | Transform | TransformUpTo | Invoke) and key not in known:
             yield unknown(place, key, known)
+        if isinstance(word, ObjectFilter) and word.named and word.named not in known:
+            yield unknown(place, word.named, known)
 
     def doubted(self, card: Card) -> Iterator[Misspelt]:
         """A card that can neither be pitched nor worn is of no use in a deck."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.abilities import Instructions
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -22,12 +23,17 @@ def is_attack(game: FleshAndBloodState, play: Play) -> bool:
     if play.passage[1] < 0:
         return game.book[play.passage[0]].is_attack
     word = game.script(play.passage).word
+    if isinstance(word, Instructions):
+        return game.book[play.passage[0]].is_attack
     return isinstance(word, Activation) and word.attack
 
 
 def is_reaction(game: FleshAndBloodState, play: Play) -> bool:
-    """Whether a layer is an attack reaction or a defense reaction."""
-    return bool(game.prints[play.thing]) and bool(game.card(play.thing).traits.types & REACTIONS)
+    """Whether a layer is an attack reaction or a defense reaction: a card, or an ability that is used as one."""
+    if not game.prints[play.thing]:
+        word = game.script(play.passage).word
+        return isinstance(word, Activation) and word.speed in REACTIONS
+    return bool(game.card(play.thing).traits.types & REACTIONS)
 
 
 def link_of(game: FleshAndBloodState) -> Link | None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from games.engine import Decision
 
-_FALLBACK = {"payment": "accept", "prevent": "done", "pay": "decline", "target": "", "reveal": "cancel"}
+_FALLBACK = {
+    "payment": "accept",
+    "prevent": "done",
+    "pay": "decline",
+    "target": "",
+    "reveal": "cancel",
+    "search": "nothing",
+    "remove": "remove",
+}
 """By the kind of a question: the verb of the answer that costs least. Anything else: the first option."""
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
-from games.cardgames.rules.traits import Target
+from games.cardgames.rules.traits import NO_REF, Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
-from games.rulesets.flesh_and_blood import assets, damage, promising
+from games.rulesets.flesh_and_blood import assets, damage, outside, promising
 from games.rulesets.flesh_and_blood.chain import (
     STEPS,
     defence_of,
@@ -22,12 +22,15 @@ from games.rulesets.flesh_and_blood.chain import (
 from games.rulesets.flesh_and_blood.defending import Defend
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Unpreventable
 
 
-def begin_link(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target) -> None:
-    """An attack has resolved: it becomes a new chain link, and its steps begin."""
+def begin_link(
+    game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target, layer: ObjectRef = NO_REF
+) -> None:
+    """An attack has resolved: it becomes a new chain link, and its steps begin. `layer`: what it was on the stack."""
     end_link(game)
-    link = Link(attack, seat, target)
+    link = Link(attack, seat, target, layer=layer if layer != NO_REF else attack)
     game.links.append(link)
     game.emit(
         "attacks", seat=seat, card=game.known(attack).card,
@@ -117,13 +120,18 @@ class Strike(Frame[FleshAndBloodState]):
         game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
         what = GameEvent("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
         triggers.notice(game, what)
+        outside.notice(game, what)
+        if isinstance(link.target, int) and game.players[link.target].marked:
+            game.players[link.target].marked = 0
+            game.changed()
+            game.emit("unmarked", seat=link.target)
 
 
 def _attack(game: FleshAndBloodState) -> None:
     """What was promised to this attack comes true; attack triggers."""
     link = game.links[-1]
     thing = ObjectId(link.attack[0])
-    promising.keep_attack(game, link.seat, thing)
+    promising.keep_attack(game, link)
     if game.traits(thing).is_a("weapon"):
         assets.note(game, link.seat, "weapon attack")
     game.open_window(game.step)
@@ -149,7 +157,8 @@ def _damage(game: FleshAndBloodState) -> None:
     game.open_window(game.step)
     game.push(Strike())
     amount = max(0, game.traits(thing).power - defence)
-    game.push(damage.Blow([damage.Hit(link.attack, link.target, amount, "physical")]))
+    sure = any(isinstance(game.script(passage).word, Unpreventable) for passage in game.traits(thing).abilities)
+    game.push(damage.Blow([damage.Hit(link.attack, link.target, amount, "physical", sure)]))
 
 
 def _resolution(game: FleshAndBloodState) -> None:

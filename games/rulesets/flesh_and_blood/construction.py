@@ -27,6 +27,9 @@ TYPE_NAMES = {
     "attack reaction": LocalizedText("Attack reactions", "Angriffsreaktionen"),
     "defense reaction": LocalizedText("Defense reactions", "Verteidigungsreaktionen"),
     "instant": LocalizedText("Instants", "Instants"),
+    "block": LocalizedText("Blocks", "Blocks"),
+    "resource": LocalizedText("Resources", "Ressourcen"),
+    "mentor": LocalizedText("Mentors", "Mentoren"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
 CLASS_NAMES = {
@@ -38,6 +41,14 @@ CLASS_NAMES = {
     "draconic": LocalizedText("Draconic", "Draconic"),
     "elemental": LocalizedText("Elemental", "Elemental"),
     "ice": LocalizedText("Ice", "Ice"),
+    "brute": LocalizedText("Brute", "Brute"),
+    "ninja": LocalizedText("Ninja", "Ninja"),
+    "mechanologist": LocalizedText("Mechanologist", "Mechanologist"),
+    "runeblade": LocalizedText("Runeblade", "Runeblade"),
+    "assassin": LocalizedText("Assassin", "Assassin"),
+    "shadow": LocalizedText("Shadow", "Shadow"),
+    "mystic": LocalizedText("Mystic", "Mystic"),
+    "chaos": LocalizedText("Chaos", "Chaos"),
 }
 """Classes and talents."""
 _HEADINGS = (
@@ -146,7 +157,7 @@ def _fits(face: Face, hero: Face) -> bool:
     own = {*hero.card.types, "generic"}
     own |= {word.talent for word in hero.card.abilities if isinstance(word, Essence)}
     asked = {word.hero for word in face.card.abilities if isinstance(word, Specialization)}
-    kinds = {one for one in face.card.types if one not in TYPE_NAMES and one != "aura"}
+    kinds = {one for one in face.card.types if one not in TYPE_NAMES and one not in ("aura", "item")}
     return kinds <= own and asked <= {_moniker(hero)}
 
 

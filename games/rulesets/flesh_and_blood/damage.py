@@ -24,6 +24,7 @@ class Hit:
     amount: int
     kind: str
     """"physical", "arcane", or "" for any other."""
+    unpreventable: bool = False
 
 
 @dataclass(slots=True)
@@ -47,9 +48,10 @@ class Blow(Frame[FleshAndBloodState]):
             game.agenda[-1].take(game, [Option(DEALT, {"amount": self.dealt})])
             return
         hit = self.hits[self.at]
-        musts = self._by_themselves(game, hit)
-        mays = [] if self.declined else self._options(game, hit)
-        asked = bool(mays) or (not self.declined and self._could(game, hit))
+        closed = self.declined or hit.unpreventable
+        musts = [] if hit.unpreventable else self._by_themselves(game, hit)
+        mays = [] if closed else self._options(game, hit)
+        asked = bool(mays) or (not closed and self._could(game, hit))
         if asked or len({_look(game, option) for option in musts}) > 1:
             game.ask(_hurt(game, hit), "prevent", [*([Option("done")] if asked else []), *musts, *mays])
         elif musts:
@@ -93,7 +95,7 @@ class Blow(Frame[FleshAndBloodState]):
         found = [
             Option("shelter", {"card": shelter.card, "amount": shelter.amount, "number": number})
             for number, shelter in enumerate(game.shelters)
-            if shelter.seat == hit.target and shelter.kind == hit.kind
+            if shelter.seat == hit.target and shelter.kind in (hit.kind, "")
         ]
         for thing in self._left(game, hit):
             word = _prevention(game, thing, hit)

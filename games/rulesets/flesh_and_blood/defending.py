@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import triggers, zone_changes
@@ -19,7 +20,9 @@ def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     worn = [
         thing
         for thing in game.controlled_by(seat)
-        if game.traits(thing).is_a("equipment") and game.card(thing).card.defence >= 0 and not is_on_chain(game, thing)
+        if (traits := game.traits(thing)).is_a("equipment")
+        and game.book[traits.card].card.defence >= 0
+        and not is_on_chain(game, thing)
     ]
     return hand + worn
 
@@ -27,6 +30,14 @@ def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
 def allows_from_hand(game: FleshAndBloodState, link: Link, already: int) -> bool:
     """Whether one more card from the hand may defend: with dominate one in all."""
     return already == 0 or not game.traits(ObjectId(link.attack[0])).has("dominate")
+
+
+def allows_action(game: FleshAndBloodState, link: Link, picked: Iterable[ObjectId]) -> bool:
+    """Whether one more action card may defend: with overpower one in all."""
+    if not game.traits(ObjectId(link.attack[0])).has("overpower"):
+        return True
+    there = [game.known(ref) for ref in link.defenders]
+    return not any(traits.is_a("action") for traits in (*there, *map(game.traits, picked)))
 
 
 def add_defender(game: FleshAndBloodState, link: Link, thing: ObjectId, seat: SeatNo, origin: str) -> None:
@@ -60,11 +71,13 @@ class Defend(Frame[FleshAndBloodState]):
         """Ask for one more, whatever is in his hand; nothing is put down before he says that these are all."""
         link = game.links[-1]
         from_hand = sum(card in game.hand(self.seat) for card in self.picked)
+        actions = allows_action(game, link, self.picked)
         free = [
             thing
             for thing in able(game, self.seat)
             if thing not in self.picked
             and (thing in game.permanents or allows_from_hand(game, link, link.from_hand + from_hand))
+            and (not game.traits(thing).is_a("action") or actions)
         ]
         if self.done or not (free or self.picked or game.hand(self.seat)):
             game.agenda.pop()

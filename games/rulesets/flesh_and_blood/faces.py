@@ -6,9 +6,26 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.scripts import place, script_of, scripts_of
 from games.cardgames.rules.traits import NOBODY, Passage, Traits
 from games.cardgames.vocabulary.ability import Ability
+from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, STAYING, WORN, Card, Face
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Crush, EntersWith, Fusion, Material, PayMore
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Boost,
+    Cloaked,
+    Contract,
+    CostsLess,
+    Crush,
+    DiscardToPlay,
+    EntersWith,
+    Fusion,
+    Material,
+    PayMore,
+    PlayableBanished,
+    PlayOnly,
+    StartsWith,
+)
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
 
 def face_of(card: Card) -> Face:
@@ -37,6 +54,9 @@ def face_of(card: Card) -> Face:
     for script in own:
         _place(face, script)
     face.is_permanent = face.stays
+    face.combos = any(isinstance(word, Combo) for ability in card.abilities for word in each_word(ability))
+    if any(kind.startswith(OUTSIDE) for script in own for kind in script.listens_for):
+        face.features |= {"outside"}
     if face.layers:
         face.features |= {"watchful"}
     return face
@@ -56,6 +76,22 @@ def _place(face: Face, script: Script) -> None:
         face.pay_more = word.cost
     elif isinstance(word, Crush):
         face.crushes = True
+    elif isinstance(word, Contract):
+        face.contracts = True
+    elif isinstance(word, Boost):
+        face.boosts = True
+    elif isinstance(word, DiscardToPlay):
+        face.discards = True
+    elif isinstance(word, StartsWith):
+        face.features |= {"outfit"}
+    elif isinstance(word, Cloaked):
+        face.features |= {"cloaked"}
+    elif isinstance(word, PlayOnly):
+        face.only = True
+    elif isinstance(word, CostsLess):
+        face.cheapens = True
+    elif isinstance(word, PlayableBanished):
+        face.features |= {"banished"}
     elif isinstance(word, EntersWith):
         face.counters += ((word.counter, word.amount),)
     else:

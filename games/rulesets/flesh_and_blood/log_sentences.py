@@ -11,6 +11,20 @@ LOG = {
     "defends": LocalizedText(
         "{card} ({name}) defends against {attacker}.", "{card} ({name}) verteidigt gegen {attacker}."
     ),
+    "intimidated": LocalizedText(
+        "{name} banishes a random card from hand face down.", "{name} verbannt zufällig eine Handkarte verdeckt."
+    ),
+    "given_back": LocalizedText(
+        "The card that {name} had banished face down returns to the hand.",
+        "Die Karte, die {name} verdeckt verbannt hatte, kehrt auf die Hand zurück.",
+    ),
+    "marked": LocalizedText("The hero of {name} is marked.", "Der Held von {name} ist markiert."),
+    "unmarked": LocalizedText(
+        "The hero of {name} is marked no longer.", "Der Held von {name} ist nicht mehr markiert."
+    ),
+    "heaved": LocalizedText("{name} puts {card} face up into the arsenal.", "{name} legt {card} offen ins Arsenal."),
+    "turned_down": LocalizedText("{card} ({name}) is turned face down.", "{card} ({name}) wird verdeckt."),
+    "turned_up": LocalizedText("{card} ({name}) is turned face up.", "{card} ({name}) wird aufgedeckt."),
     "hit": LocalizedText("{card} hits.", "{card} trifft."),
     "prevented": LocalizedText("{card} prevents {amount} of the damage.", "{card} verhindert {amount} des Schadens."),
     "sheltered": LocalizedText(
@@ -55,6 +69,8 @@ LABELS = {
     "arsenal": LocalizedText("{card} into the arsenal", "{card} ins Arsenal"),
     "reveal": LocalizedText("Reveal {card}", "{card} vorzeigen"),
     "transform": LocalizedText("Transform {card}", "{card} verwandeln"),
+    "heave": LocalizedText("Heave {card}: pay {resources}", "{card} mit Heave ins Arsenal: {resources} bezahlen"),
+    "remove": LocalizedText("Remove a counter from {card}", "Eine Marke von {card} entfernen"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
     "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
@@ -96,6 +112,10 @@ DOES = {
         LocalizedText("you order the layers", "du ordnest die Layer"),
         LocalizedText("{name} is ordering the layers", "{name} ordnet die Layer"),
     ),
+    "remove": (
+        LocalizedText("you may remove a counter", "du kannst eine Marke entfernen"),
+        LocalizedText("{name} may remove a counter", "{name} kann eine Marke entfernen"),
+    ),
     "begins": (
         LocalizedText("you choose whose layers come first", "du wählst, wessen Layer zuerst kommen"),
         LocalizedText("{name} is choosing whose layers come first", "{name} wählt, wessen Layer zuerst kommen"),
@@ -115,6 +135,7 @@ PROMPTS = {
     "reveal": LocalizedText("Which card do you reveal?", "Welche Karte zeigst du vor?"),
     "transform": LocalizedText("Do you transform it?", "Verwandelst du sie?"),
     "order": LocalizedText("Which layer resolves first?", "Welcher Layer wird zuerst abgehandelt?"),
+    "remove": LocalizedText("Do you remove a counter?", "Entfernst du eine Marke?"),
     "begins": LocalizedText(
         "Who puts his layers on the stack first? They resolve last.",
         "Wer legt seine Layer zuerst auf den Stack? Sie werden zuletzt abgehandelt.",
@@ -128,5 +149,6 @@ DECISIONS = {
     "reveal": LocalizedText("fusion", "Fusion"),
     "transform": LocalizedText("transformation", "Verwandlung"),
     "order": LocalizedText("order of layers", "Reihenfolge der Layer"),
+    "remove": LocalizedText("counter", "Marke"),
     "begins": LocalizedText("whose layers first", "wessen Layer zuerst"),
 }

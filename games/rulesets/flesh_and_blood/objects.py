@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Passage, Target
+from games.cardgames.rules.traits import NO_REF, Passage, Target
 from games.engine import ObjectId, ObjectRef, SeatNo
+
+FACE_DOWN = "token:face_down_equipment"
+"""What equipment is while it lies face down: nothing but that."""
 
 
 @dataclass(slots=True)
@@ -18,7 +21,9 @@ class Player(objects.Player):
     resources: int = 0
     action_points: int = 0
     deeds: list[str] = field(default_factory=list)
-    """What he has done in this turn, sorted: "red card", "non-attack action", "weapon attack"."""
+    """What he has done in this turn, sorted: "red card", "non-attack action", "weapon attack", ..."""
+    marked: int = 0
+    """1 while his hero is marked: until an attack of an opponent hits it."""
 
 
 @dataclass(slots=True)
@@ -69,6 +74,17 @@ class Link:
     """How much damage it has dealt; -1 before it came to that."""
     reactions: list[str] = field(default_factory=list)
     """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
+    layer: ObjectRef = NO_REF
+    """The object that it was on the stack."""
+
+
+@dataclass(slots=True)
+class Playable:
+    """A banished card that a player may play until a turn is over."""
+
+    card: ObjectRef
+    seat: SeatNo
+    turn: int
 
 
 @dataclass(slots=True)

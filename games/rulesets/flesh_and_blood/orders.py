@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.rules.play import Play
 from games.engine import LocalizedText, SeatNo
-from games.rulesets.flesh_and_blood import assets, chain, playing
+from games.rulesets.flesh_and_blood import assets, chain, outside, playing
 from games.rulesets.flesh_and_blood.rules_text.nouns import STEPS
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
@@ -18,6 +18,8 @@ def could_act(game: FleshAndBloodState, seat: SeatNo) -> bool:
     if game.step == "resolution" and not game.stack and not playing.is_free(game, seat, attack=True):
         return False
     if game.hand(seat) or game.zones[game.ARSENAL.of(seat)]:
+        return True
+    if outside.playable(game, seat):
         return True
     means = assets.most_means(game, seat)
     return any(

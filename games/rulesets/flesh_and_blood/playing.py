@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.cardgames.rules import announcing, triggers, zone_changes
+from games.cardgames.rules import announcing, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, ObjectId, Option, SeatNo
 from games.engine.zone import Zone
-from games.rulesets.flesh_and_blood import assets, chain, defending, promising
+from games.rulesets.flesh_and_blood import arena, assets, chain, defending, discarding, outside, promising
+from games.rulesets.flesh_and_blood.card import Face
+from games.rulesets.flesh_and_blood.objects import FACE_DOWN
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, ArsenalInstants, CostsMore
-from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
+    ArsenalInstants,
+    CostsLess,
+    CostsMore,
+    PlayOnly,
+)
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
 
 # --- what may be played --------------------------------------------------------------------------------------------
 
@@ -27,6 +36,8 @@ def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
     for zone in (game.HAND, game.ARSENAL):
         for card in game.zones[zone.of(seat)]:
             found += _of_card(game, seat, card, zone)
+    for card in outside.playable(game, seat):
+        found += _of_card(game, seat, card, game.EXILE)
     able = assets.means(game, seat)
     for thing in game.controlled_by(seat):
         found += _of_permanent(game, seat, thing, able)
@@ -36,12 +47,14 @@ def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
 def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Iterator[Option]:
     if not is_time_for(game, seat, card, zone):
         return
-    able = assets.means(game, seat, without=card)
+    face = game.card(card)
+    able = assets.means(game, seat, without=card, kept=int(face.discards))
     play = _play_of(game, seat, card, zone)
-    if price(game, play, CAST) > able or not announcing.has_targets(game, play, 0):
+    if price(game, play, CAST) > able or not announcing.has_targets(game, play, 0) or not _is_allowed(game, play):
         return
     yield Option(CAST, {"thing": card})
-    face = game.card(card)
+    if face.boosts and game.deck(seat):
+        yield Option(CAST, {"thing": card, "boosted": True})
     if face.fusion and _kin(game, seat, card, face.fusion):
         yield Option(CAST, {"thing": card, "fused": True})
     if face.pay_more:
@@ -51,11 +64,33 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
 
 
 def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
+    if "cloaked" in game.features and game.permanents[thing].copies == FACE_DOWN:
+        yield from _face_down(game, seat, thing, able)
+        return
     for passage in dict.fromkeys(game.traits(thing).abilities):
         script = game.script(passage)
         if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word, able):
             borrowed = {} if passage[0] == game.prints[thing] else {"of": passage[0]}
             yield Option(ACTIVATE, {"thing": thing, "ability": passage[1], **borrowed})
+
+
+def _is_allowed(game: FleshAndBloodState, play: Play) -> bool:
+    """Whether the card itself says that it can be played now."""
+    face = game.card(play.thing)
+    words = [script.word for script in face.scripts if isinstance(script.word, PlayOnly)] if face.only else []
+    return all(word.condition.holds(game, play) for word in words)
+
+
+def _face_down(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
+    """What equipment that lies face down can do all the same."""
+    for script in game.card(thing).scripts:
+        word = script.word
+        if (
+            isinstance(word, Activation)
+            and (word.turn_up or word.hidden)
+            and can_activate(game, seat, thing, script, word, able)
+        ):
+            yield Option(ACTIVATE, {"thing": thing, "ability": script.passage[1]})
 
 
 def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
@@ -105,6 +140,14 @@ def can_activate(
     permanent = game.permanents[thing]
     if word.speed == "action" and not is_free(game, seat, attack=word.attack):
         return False
+    if word.speed == "attack reaction":
+        link = chain.link_of(game) if game.step == "reaction" else None
+        if link is None or link.seat != seat:
+            return False
+    if (word.turn_up or word.hidden) and permanent.copies != FACE_DOWN:
+        return False
+    if word.counter and not permanent.counters.get(word.counter):
+        return False
     if word.once and script.passage in permanent.used and not (word.attack and permanent.more):
         return False
     play = Play(seat, game.ref(thing), script.passage)
@@ -133,6 +176,8 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
         face = game.book[play.passage[0]]
         base, thing = face.cost + (face.pay_more if play.paid_more else 0), play.thing
         is_action, is_attack = face.traits.is_a("action"), face.is_attack
+        if face.cheapens:
+            base = max(0, base - _saved(game, play, face))
     else:
         word = game.script(play.passage).word
         assert isinstance(word, Activation)
@@ -146,6 +191,12 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
             changes.append(promised.change)
     raised = base + sum(change for change in changes if change > 0)
     return max(0, raised + sum(change for change in changes if change < 0))
+
+
+def _saved(game: FleshAndBloodState, play: Play, face: Face) -> int:
+    """How much less a card costs by what it says itself."""
+    words = [script.word for script in face.scripts]
+    return sum(word.amount * len(word.kind.found(game, play)) for word in words if isinstance(word, CostsLess))
 
 
 def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
@@ -170,8 +221,10 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
     about = option.about
     thing = ObjectId(about["thing"])
     if option.verb == CAST:
-        zone = game.HAND if thing in game.hand(seat) else game.ARSENAL
+        place = game.places[thing]
+        zone = next((one for one in (game.HAND, game.ARSENAL) if one.of(seat) == place), game.EXILE)
         play = _play_of(game, seat, thing, zone)
+        play.way = "boosted" if about.get("boosted") else ""
         play.paid_more = bool(about.get("fused") or about.get("more"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
@@ -199,7 +252,8 @@ class Charge(Frame[FleshAndBloodState]):
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
         elif not self.paid:
-            game.push(Pay(play.seat, price(game, play, self.verb), play.thing))
+            kept = int(self.verb == CAST and game.book[play.passage[0]].discards)
+            game.push(Pay(play.seat, price(game, play, self.verb), play.thing, kept))
         else:
             game.agenda.pop()
             put(game, play, self.verb)
@@ -234,12 +288,61 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
     )  # fmt: skip
     if traits.is_a("action"):
         _spend_action(game, play.seat)
-        if not face.is_attack:
-            assets.note(game, play.seat, "non-attack action")
+        _note_action(game, play.seat, face)
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
+    _use_up(game, play)
     zone_changes.put_on_stack(game, play)
-    triggers.notice(game, GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat))
+    if face.discards:
+        play.paid_more = discarding.at_random(game, play.seat)
+    if play.way:
+        _boost(game, play)
+    what = GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat)
+    triggers.notice(game, what)
+    outside.notice(game, what)
+
+
+def _note_action(game: FleshAndBloodState, seat: SeatNo, face: Face) -> None:
+    """What kind of action was played; of those that are no attacks, whether it is the second."""
+    deeds = game.players[seat].deeds
+    if face.is_attack:
+        assets.note(game, seat, "attack action")
+    elif "non-attack action" in deeds:
+        assets.note(game, seat, "second non-attack action")
+    else:
+        assets.note(game, seat, "non-attack action")
+    if face.traits.is_a("aura"):
+        assets.note(game, seat, "aura")
+
+
+def _boost(game: FleshAndBloodState, play: Play) -> None:
+    """The top card of the deck is banished as part of the cost (official rules 8.3, boost)."""
+    card = game.top_of(play.seat, 1)[0]
+    play.x = int(game.card(card).traits.is_a("mechanologist"))
+    outside.banish(game, [card], play.seat)
+    assets.note(game, play.seat, "boost")
+    triggers.notice(game, GameEvent("boosted", game.ref(play.thing), game.traits(play.thing), play.seat))
+
+
+def _use_up(game: FleshAndBloodState, play: Play) -> None:
+    """What was promised to the next play of a kind comes true: what it costs, how much arcane damage it deals."""
+    for one in list(game.promises):
+        if one.seat != play.seat or one.turn != game.turn:
+            continue
+        word = promising.word_of(game, one)
+        if isinstance(word, NextCosts) and word.next and word.kind is not None:
+            is_attack = play.passage[1] < 0 or not isinstance(game.script(play.passage).word, Activation)
+            if is_attack and chain.is_attack(game, play) and word.kind.fits(game, play.thing, one.by):
+                game.promises.remove(one)
+        elif isinstance(word, Amp) and _deals_arcane(game, play):
+            play.amount += word.amount
+            game.promises.remove(one)
+
+
+def _deals_arcane(game: FleshAndBloodState, play: Play) -> bool:
+    """Whether a card or ability deals arcane damage as it resolves."""
+    program = () if play.passage[1] < 0 else game.script(play.passage).programs[play.mode]
+    return any(isinstance(effect, Deal) and effect.kind == "arcane" for effect, _ in program)
 
 
 def _spend_action(game: FleshAndBloodState, seat: SeatNo) -> None:
@@ -267,7 +370,13 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
         permanent.more -= 1
     elif word.once:
         permanent.used += (play.passage,)
+    _use_up(game, play)
     zone_changes.put_on_stack(game, play)
-    triggers.notice(game, GameEvent("activated", game.ref(thing), game.traits(thing), play.seat))
+    what = GameEvent("activated", game.ref(thing), game.traits(thing), play.seat, amount=int(word.attack))
+    triggers.notice(game, what)
+    if word.counter:
+        permanent_status.remove_counters(game, thing, word.counter, 1)
+    if word.turn_up:
+        arena.turn_up(game, thing)
     if word.destroy:
         zone_changes.destroy(game, [thing])

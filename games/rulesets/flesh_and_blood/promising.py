@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.traits import Passage
+from games.cardgames.vocabulary.amounts import number
 from games.engine import ObjectId, SeatNo
-from games.rulesets.flesh_and_blood.objects import Promised
+from games.rulesets.flesh_and_blood.objects import Link, Promised
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, Promise
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, Promise, ThatAttack
 
 
 def word_of(game: FleshAndBloodState, promised: Promised) -> Promise:
@@ -32,8 +33,18 @@ def holding(game: FleshAndBloodState, seat: SeatNo, kind: type[Promise]) -> list
     ]
 
 
-def keep_attack(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId) -> None:
+def keep_attack(game: FleshAndBloodState, link: Link) -> None:
     """An attack becomes a chain link: what was promised to it comes true."""
+    seat, thing = link.seat, ObjectId(link.attack[0])
+    for one in holding(game, seat, ThatAttack):
+        word = word_of(game, one)
+        assert isinstance(word, ThatAttack)
+        if one.by.it == link.layer:
+            game.promises.remove(one)
+            continuous_effects.alter(
+                game, [link.attack], by=seat, power=number(word.power, game, one.by), keywords=word.keywords,
+                until="this attack",
+            )  # fmt: skip
     for one in holding(game, seat, NextAttack):
         word = word_of(game, one)
         assert isinstance(word, NextAttack)

@@ -11,11 +11,12 @@ from games.cardgames.rules.traits import Passage
 from games.engine import ObjectId, ObjectRef, SeatNo, rotated
 from games.engine.encoding import DERIVED
 from games.rulesets.flesh_and_blood.card import Face
-from games.rulesets.flesh_and_blood.objects import Link, Permanent, Player, Promised, Shelter
+from games.rulesets.flesh_and_blood.objects import Link, Permanent, Playable, Player, Promised, Shelter
 from games.rulesets.flesh_and_blood.zones import (
     ARENA,
     ARSENAL,
     BANISHED,
+    CONCEALED,
     DECK,
     GRAVEYARD,
     HAND,
@@ -38,6 +39,7 @@ class FleshAndBloodState(CardGame):
     ARSENAL = ARSENAL
     PITCH = PITCH
     UNDER = UNDER
+    CONCEALED = CONCEALED
 
     book: Mapping[str, Face] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
     players: list[Player] = field(default_factory=list)
@@ -46,6 +48,9 @@ class FleshAndBloodState(CardGame):
     """The open combat chain, the active link last."""
     promises: list[Promised] = field(default_factory=list)
     shelters: list[Shelter] = field(default_factory=list)
+    intimidated: list[ObjectRef] = field(default_factory=list)
+    """What lies face down in the banished zone until the end phase begins."""
+    playable: list[Playable] = field(default_factory=list)
     once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
     """What happens only once in a turn and has happened."""
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, triggers, zone_changes
+from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
-from games.rulesets.flesh_and_blood import promising
+from games.rulesets.flesh_and_blood import assets, outside, promising
+from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Heave
 
+SEISMIC_SURGE = "token:seismic_surge"
 PHASES = ("start", "action", "end")
 
 
@@ -43,6 +48,7 @@ def begin_turn(game: FleshAndBloodState) -> None:
     for permanent in game.permanents.values():
         permanent.used, permanent.quelled = (), False
         permanent.more = permanent.hits = 0
+    continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
@@ -62,7 +68,9 @@ def _action(game: FleshAndBloodState) -> None:
 def _end(game: FleshAndBloodState) -> None:
     """What waits for it resolves as if everybody had passed; then the turn is wound up."""
     game.push(Ending(bottoms=list(game.in_turn_order())))
+    outside.give_back(game)
     triggers.begin_step(game, "end")
+    outside.notice(game, GameEvent("begins_end", seat=game.turn_seat))
     game.open_window(game.step)
 
 
@@ -76,6 +84,8 @@ class Ending(Frame[FleshAndBloodState]):
     bottoms: list[SeatNo]
     """Whose pitched cards are still to be put on the bottom, the next one first."""
     asked_arsenal: bool = False
+    heaved: ObjectId = NO_OBJECT
+    """The card for whose heave is being paid."""
     order: list[ObjectId] = field(default_factory=list)
     """The pitched cards in the order in which they go to the bottom: the last one lies lowest."""
 
@@ -84,7 +94,7 @@ class Ending(Frame[FleshAndBloodState]):
         seat = game.turn_seat
         if not self.asked_arsenal and not game.zones[game.ARSENAL.of(seat)] and game.hand(seat):
             options = [Option("arsenal", {"thing": card}) for card in game.hand(seat)]
-            game.ask(seat, "arsenal", [Option("no"), *options])
+            game.ask(seat, "arsenal", [Option("no"), *options, *_heaves(game, seat)])
             return
         if self.bottoms:
             self._bottom(game, self.bottoms[0])
@@ -95,8 +105,16 @@ class Ending(Frame[FleshAndBloodState]):
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """A card for the arsenal, or none; or the next card for the bottom."""
         option = chosen[0]
+        if option.verb == CANCEL:
+            return
+        if option.verb == "heave":
+            self.heaved = ObjectId(option.about["thing"])
+            game.push(Pay(game.turn_seat, option.about["resources"], self.heaved))
+            return
         self.asked_arsenal = True
-        if option.verb == "arsenal":
+        if option.verb == PAID:
+            heave(game, game.turn_seat, self.heaved)
+        elif option.verb == "arsenal":
             card = ObjectId(option.about["thing"])
             zone_changes.go(game, card, game.ARSENAL.of(game.turn_seat))
             secret = {"card": game.face(card)}
@@ -119,6 +137,26 @@ class Ending(Frame[FleshAndBloodState]):
         self.bottoms.pop(0)
 
 
+def _heaves(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
+    """The cards of a hand that could be heaved into the arsenal, which is empty."""
+    found = []
+    for card in game.hand(seat):
+        for script in game.card(card).scripts:
+            if isinstance(script.word, Heave) and assets.means(game, seat, without=card) >= script.word.amount:
+                found.append(Option("heave", {"thing": card, "resources": script.word.amount}))
+    return found
+
+
+def heave(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> None:
+    """A card goes face up into the arsenal, and there are Seismic Surges (official rules 8.3, heave)."""
+    words = [script.word for script in game.card(card).scripts if isinstance(script.word, Heave)]
+    zone_changes.go(game, card, game.ARSENAL.of(seat))
+    game.shown.append(card)
+    game.emit("heaved", seat=seat, card=game.face(card))
+    zone_changes.create_tokens(game, SEISMIC_SURGE, words[0].amount, seat)
+    assets.note(game, seat, "aura")
+
+
 def wind_up(game: FleshAndBloodState) -> None:
     """Points and resources are lost; the turn player draws up to his intellect, after the first turn everybody does;
     allies recover, and what lasted for the turn ends."""
@@ -128,5 +166,6 @@ def wind_up(game: FleshAndBloodState) -> None:
         zone_changes.draw(game, seat, game.players[seat].intellect - len(game.hand(seat)))
     continuous_effects.end_of_turn(game)
     promising.expire(game)
+    outside.expire(game)
     game.shelters = []
     triggers.forget(game)

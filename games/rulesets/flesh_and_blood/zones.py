@@ -10,6 +10,11 @@ GRAVEYARD = Zone("graveyard", LocalizedText("graveyard", "Friedhof"), SeenBy.EVE
 ARENA = Zone("arena", LocalizedText("arena", "Arena"), SeenBy.EVERYBODY)
 STACK = Zone("stack", LocalizedText("stack", "Stack"), SeenBy.EVERYBODY)
 BANISHED = Zone("banished", LocalizedText("banished zone", "verbannte Zone"), SeenBy.EVERYBODY)
+CONCEALED = Zone(
+    "concealed", LocalizedText("face down in the banished zone", "verdeckt in der verbannten Zone"), SeenBy.OWNER,
+    each_seat=True,
+)  # fmt: skip
+"""What lies face down in the banished zone: its owner alone knows what it is."""
 UNDER = Zone("under", LocalizedText("under other cards", "unter anderen Karten"), SeenBy.EVERYBODY)
 """What lies under a permanent: an Ash under the Dragon that it has become."""
-ALL = (DECK, HAND, ARSENAL, PITCH, GRAVEYARD, ARENA, STACK, BANISHED, UNDER)
+ALL = (DECK, HAND, ARSENAL, PITCH, GRAVEYARD, ARENA, STACK, BANISHED, CONCEALED, UNDER)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.traits import HEXPROOFS, PROTECTIONS
+from games.cardgames.rules.traits import FROM, HEXPROOF_FROM, HEXPROOFS, PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
 from games.engine.node import Misspelt, meant
 from games.rulesets.magic.mana import Cost, cost_of
@@ -15,11 +15,18 @@ from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostsLess
 PERMANENT_TYPES = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker"})
 WALKS = {f"{basic}walk": basic for basic in ("plains", "island", "swamp", "mountain", "forest")}
 """By keyword, the basic land type that it looks for (magic 702.14)."""
+QUALITIES = (
+    "everything", "all colours", "multicoloured", "monocoloured", "colourless", "creature", "artifact", "enchantment",
+    "land", "planeswalker", "instant", "sorcery", "angel", "beast", "demon", "dragon", "elf", "goblin", "human",
+    "spirit", "vampire", "werewolf", "wizard", "zombie",
+)  # fmt: skip
+"""From what beside the colours something may have protection, or be hexproof (magic 702.16, 702.11d)."""
 KEYWORDS = frozenset(
     {
         "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
         "defender", "menace", "hexproof", "indestructible", "flash", "split second", "shroud", "fear", "intimidate",
         "shadow", "skulk", "horsemanship", "infect", "wither", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
+        *(f"{before}{one}" for before in (FROM, HEXPROOF_FROM) for one in QUALITIES),
     }
 )  # fmt: skip
 """Keywords that are nothing but a property; those with a number or a cost are abilities."""
@@ -37,7 +44,7 @@ class Card(cards.Card):
     toughness: int = 0
     loyalty: int = 0
     colours: str = ""
-    """Letters of WUBRG, for a token; a card has those of its cost."""
+    """Letters of WUBRG, for a token or a colour indicator (magic 204); other cards have those of their cost."""
 
     @property
     def size(self) -> tuple[int | str, int | str]:

@@ -70,7 +70,7 @@ class MagicCards(CardFiles[Card]):
             yield Misspelt("abilities", "an Aura says what it enchants", "write an Enchant")
         if "planeswalker" in card.types and card.loyalty < 1:
             yield Misspelt("loyalty", "a planeswalker enters with loyalty counters", "write a number from 1 on")
-        if card.colours and not card.token:
+        if card.colours and not card.token and cost_of(card.cost).colours:
             yield Misspelt("colours", "a card has the colours of its cost", "leave it out, or write token: true")
         for letter in card.colours:
             if letter not in COLOURS:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules.card import Script
+from games.cardgames.rules.card import GRAVE_USES, Script
 from games.cardgames.rules.scripts import place, scripts_of
-from games.cardgames.rules.traits import COLOURS, NOBODY, Traits
+from games.cardgames.rules.traits import NOBODY, Traits
 from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
@@ -28,9 +28,7 @@ def face_of(card: Card) -> Face:
     own = scripts[: len(card.abilities)]
     types = frozenset(card.types)
     cost = cost_of(card.cost)
-    colours = frozenset(card.colours) or frozenset(
-        letter for letter, count in zip(COLOURS, cost.pips, strict=False) if count
-    )
+    colours = frozenset(card.colours) or cost.colours
     traits = Traits(
         card.key, types, frozenset(card.subtypes), colours, card.power, card.toughness, frozenset(card.keywords),
         tuple(script.passage for script in own), frozenset(), NOBODY,
@@ -54,7 +52,7 @@ def _place(face: Face, script: Script) -> None:
         face.kicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):
         face.flashback = cost_of(ability.cost)
-        face.features |= {"flashback"}
+        face.features |= {GRAVE_USES}
     elif isinstance(ability, AdditionalCost):
         face.additional += (ability.cost,)
     elif isinstance(ability, AlternativeCost):

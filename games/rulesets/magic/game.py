@@ -10,7 +10,7 @@ from games.cardgames.rules import damage, permanent_status, triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import HEXPROOFS, Passage, Traits
+from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
@@ -126,7 +126,7 @@ class Magic(MagicState):
         if traits.has("shroud"):
             return True
         if traits.controller != play.seat and (
-            traits.has("hexproof") or any(traits.has(HEXPROOFS[one]) for one in self.known(play.source).colours)
+            traits.has("hexproof") or any(map(self.known(play.source).is_of, shielded(traits.keywords, HEXPROOF_FROM)))
         ):
             return True
         return traits.is_protected_from(self.known(play.source))
@@ -162,9 +162,7 @@ class Magic(MagicState):
         """Infect gives poison counters (magic 702.90b)."""
         if not dealer.has("infect"):
             return False
-        self.players[seat].poison += amount
-        self.unchecked = True
-        self.emit("poisoned", seat=seat, amount=amount)
+        self.poison(seat, amount)
         return True
 
     def has_dealt(self, dealer: Traits, amount: int) -> None:

@@ -8,7 +8,7 @@ READ_NOTHING = (
     "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
     "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
-    "WinGame",
+    "WinGame", "Card", "Explore", "Investigate", "Proliferate",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -12,7 +12,7 @@ from games.engine import ObjectId
 MANA = "WUBRGC"
 """The five colours and colourless; a pool counts its mana in this order."""
 EMPTY = (0, 0, 0, 0, 0, 0)
-_SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCX])\}")
+_SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCX]|[WUBRG]/[WUBRGP]|2/[WUBRG])\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +24,48 @@ class Cost:
     """How many of each kind of `MANA`."""
     x: int = 0
     """How many {X}."""
+    hybrid: tuple[str, ...] = ()
+    """Symbols that can be paid in two ways: "W/U", "2/W", "W/P" (magic 107.4e, 107.4f)."""
 
     @property
     def total(self) -> int:
-        """How many mana it takes, with X as 0."""
-        return self.generic + sum(self.pips)
+        """How many mana it takes, with X as 0; of two ways the dearer one counts (magic 202.3f)."""
+        return self.generic + sum(self.pips) + sum(2 if one[0] == "2" else 1 for one in self.hybrid)
+
+    @property
+    def choices(self) -> tuple[Cost, ...]:
+        """The ways to pay it with mana, without symbols that leave a choice; those of colours first."""
+        return _known_choices(self) if self.hybrid else (self,)
+
+    @property
+    def phyrexian(self) -> int:
+        """How many of its symbols can be paid with 2 life each."""
+        return sum(one.endswith("/P") for one in self.hybrid)
+
+    def paid_with_life(self, count: int) -> Cost:
+        """What is left if so many Phyrexian symbols are paid with life (magic 107.4f)."""
+        paid = [one for one in self.hybrid if one.endswith("/P")][:count]
+        left = list(self.hybrid)
+        for one in paid:
+            left.remove(one)
+        return Cost(self.generic, self.pips, self.x, tuple(left))
+
+    def symbols_of(self, letter: str) -> int:
+        """How many of its symbols are of a colour (magic 700.5)."""
+        return self.pips[MANA.index(letter)] + sum(letter in one for one in self.hybrid)
+
+    @property
+    def colours(self) -> frozenset[str]:
+        """The colours of its symbols (magic 105.2)."""
+        return frozenset(letter for letter in MANA if letter != "C" and self.symbols_of(letter))
 
     def with_x(self, value: int) -> Cost:
         """The cost once X is chosen."""
-        return Cost(max(0, self.generic + self.x * value), self.pips)
+        return Cost(max(0, self.generic + self.x * value), self.pips, 0, self.hybrid)
 
     def changed(self, more: int) -> Cost:
         """So much more generic mana, or less, which is settled with X: never less than nothing (magic 601.2f)."""
-        return Cost(self.generic + more, self.pips, self.x)
+        return Cost(self.generic + more, self.pips, self.x, self.hybrid)
 
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
@@ -44,17 +73,36 @@ class Cost:
             self.generic + other.generic,
             tuple(one + two for one, two in zip(self.pips, other.pips, strict=True)),
             self.x + other.x,
+            self.hybrid + other.hybrid,
         )
 
     def __str__(self) -> str:
-        text = "{X}" * self.x + (f"{{{self.generic}}}" if self.generic or not sum(self.pips) + self.x else "")
+        text = "{X}" * self.x + (
+            f"{{{self.generic}}}" if self.generic or not sum(self.pips) + self.x + len(self.hybrid) else ""
+        )
+        text += "".join(f"{{{one}}}" for one in self.hybrid)
         return text + "".join(f"{{{letter}}}" * count for letter, count in zip(MANA, self.pips, strict=True))
+
+
+@cache
+def _known_choices(cost: Cost) -> tuple[Cost, ...]:
+    return _choices(cost)
+
+
+def _choices(cost: Cost) -> tuple[Cost, ...]:
+    found = [Cost(cost.generic, cost.pips, cost.x)]
+    for symbol in cost.hybrid:
+        first, second = symbol.split("/")
+        ways = [second] if first == "2" else [first] if second == "P" else [first, second]
+        now = [one.plus(cost_of(f"{{{way}}}")) for one in found for way in ways]
+        found = now + [one.plus(cost_of("{2}")) for one in found] if first == "2" else now
+    return tuple(dict.fromkeys(found))
 
 
 @cache
 def cost_of(text: str) -> Cost:
     """Read "{2}{B}{B}". Raises `ValueError` for anything else."""
-    generic, x, pips = 0, 0, [0] * len(MANA)
+    generic, x, pips, hybrid = 0, 0, [0] * len(MANA), []
     if _SYMBOL.sub("", text):
         raise ValueError(f"{text!r} is no cost: write symbols such as {{2}}{{B}}{{X}}")
     for symbol in _SYMBOL.findall(text):
@@ -62,9 +110,11 @@ def cost_of(text: str) -> Cost:
             x += 1
         elif symbol.isdigit():
             generic += int(symbol)
+        elif "/" in symbol:
+            hybrid.append(symbol)
         else:
             pips[MANA.index(symbol)] += 1
-    return Cost(generic, tuple(pips), x)
+    return Cost(generic, tuple(pips), x, tuple(hybrid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +141,8 @@ class Purse:
 
     def covers(self, cost: Cost) -> bool:
         """Whether the cost can be paid."""
+        if cost.hybrid:
+            return any(self.covers(one) for one in cost.choices)
         if cost.total > sum(self.pool) + len(self.sources):
             return False
         if not any(cost.pips):
@@ -111,6 +163,8 @@ class Purse:
 
     def plan(self, cost: Cost) -> Plan | None:
         """A way to pay: the pool first, then the sources that are least worth keeping. None if there is none."""
+        if cost.hybrid:
+            return next((plan for one in cost.choices if (plan := self.plan(one)) is not None), None)
         spent = [min(need, have) for need, have in zip(cost.pips, self.pool, strict=True)]
         wanted = [letter for letter, need, paid in zip(MANA, cost.pips, spent, strict=True) for _ in range(need - paid)]
         order = sorted(self.sources, key=lambda source: (source.rank, len(source.kinds)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import announcing
+from games.cardgames.rules.card import GRAVE_USES
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
@@ -39,6 +40,10 @@ def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     """Whether a card of his graveyard could be paid for."""
     purse = paying.purse(game, seat)
     faces = [game.card(card) for card in game.grave(seat)]
+    if GRAVE_USES in game.features and any(
+        _could_use(game, seat, card, script, slow=slow) for card in game.grave(seat) for script in game.card(card).grave
+    ):
+        return True
     return any(
         face.flashback is not None and (slow or face.is_fast) and purse.covers(face.flashback.with_x(0))
         for face in faces

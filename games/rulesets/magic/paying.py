@@ -171,6 +171,8 @@ def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment)
         damage.lose_life(game, seat, payment.life)
     if payment.discard:
         zone_changes.discard(game, seat, [thing])
+    if payment.exile:
+        zone_changes.exile(game, [thing])
     if payment.sacrifice:
         zone_changes.sacrifice(game, [thing])
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
-from games.cardgames.rules.card import Script
+from games.cardgames.rules.card import GRAVE_USES, Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
@@ -22,7 +22,7 @@ from games.rulesets.magic.vocabulary.costs import COST, CostChange
 from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
-ALTERNATIVE, FLASHBACK = "alternative ", "flashback"
+ALTERNATIVE, FLASHBACK, PHYREXIAN = "alternative ", "flashback", "life "
 """The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
 FREE = Cost()
 
@@ -40,7 +40,7 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             face = game.card(card)
             if slow or face.is_fast:
                 found += _casts(game, seat, card, face)
-        if FLASHBACK in game.features:
+        if GRAVE_USES in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
             announcing.use_option(game, thing, script)
@@ -88,6 +88,9 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
         found.append(Option(CAST, about))
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
             found.append(Option(CAST, {**about, "paid_more": True}))
+    for count in range(1, face.cost.phyrexian + 1):
+        if _can_cast(game, spell_of(game, seat, card, way=f"{PHYREXIAN}{count}"), face):
+            found.append(Option(CAST, {**about, "way": f"{PHYREXIAN}{count}"}))
     for number, other in enumerate(face.alternatives):
         play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
         if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
@@ -104,10 +107,13 @@ def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool 
 
 
 def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
-    """Cards with flashback (magic 702.34)."""
+    """Cards with flashback (magic 702.34), and those with abilities that work there (magic 113.6m)."""
     found = []
     for card in game.grave(seat):
         face = game.card(card)
+        for script in face.grave:
+            if can_activate(game, seat, card, script, slow):
+                found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
         if face.flashback is not None and (slow or face.is_fast):
             play = announcing.spell_of(game, seat, card)
             play.way = FLASHBACK
@@ -152,7 +158,7 @@ def can_activate(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script
     assert isinstance(ability, Activated)
     if ability.slow and not slow:
         return False
-    if (ability.zone == "hand") is (thing in game.permanents):
+    if (ability.zone == "field") is not (thing in game.permanents):
         return False
     if ability.only is not None and not ability.only.holds(game, play):
         return False
@@ -202,7 +208,9 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
         face = game.card(play.thing)
-        if play.way:
+        if play.way.startswith(PHYREXIAN):
+            cost = face.cost.paid_with_life(_symbols_of_life(play))
+        elif play.way:
             flashback = face.flashback if play.way == FLASHBACK else None
             cost = flashback or cost_of(_other(face, play).symbols)
         else:
@@ -217,6 +225,11 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
 def _other(face: Face, play: Play) -> Payment:
     """The alternative cost that was chosen."""
     return face.alternatives[int(play.way.removeprefix(ALTERNATIVE))].cost
+
+
+def _symbols_of_life(play: Play) -> int:
+    """How many Phyrexian symbols are paid with life."""
+    return int(play.way.removeprefix(PHYREXIAN)) if play.way.startswith(PHYREXIAN) else 0
 
 
 def _changes(game: MagicState, play: Play) -> int:
@@ -240,7 +253,8 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
     face = game.card(play.thing)
     paid = [*face.additional, *([_other(face, play)] if play.way.startswith(ALTERNATIVE) else [])]
-    return tuple(part for cost in paid for part in cost.parts), sum(cost.life for cost in paid)
+    life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play)
+    return tuple(part for cost in paid for part in cost.parts), life
 
 
 def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None:

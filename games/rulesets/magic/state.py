@@ -48,6 +48,12 @@ class MagicState(CardGame):
         """Either main phase is "main"."""
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
 
+    def poison(self, seat: SeatNo, amount: int) -> None:
+        """A player gets poison counters (magic 122.1f)."""
+        self.players[seat].poison += amount
+        self.unchecked = True
+        self.emit("poisoned", seat=seat, amount=amount)
+
     @property
     def battlefield(self) -> list[ObjectId]:
         """All permanents, in the order in which they came."""

@@ -14,7 +14,8 @@ STEPS = (
     "untap", "upkeep", "draw", "main1", "combat", "attackers", "blockers", "first_damage", "damage", "combat_end",
     "main2", "end", "cleanup",
 )  # fmt: skip
-BEGINS = {"upkeep": "upkeep", "draw": "draw", "main1": "main", "combat": "combat", "main2": "main", "end": "end"}
+BEGINS = {"upkeep": "upkeep", "draw": "draw", "main1": "main", "combat": "combat", "main2": "main", "end": "end",
+          "combat_end": "combat_end"}  # fmt: skip
 """Steps whose beginning something may wait for, and how it is called."""
 HAND_SIZE = 7
 
@@ -80,6 +81,7 @@ def begin_turn(game: MagicState) -> None:
         player.lands = 0
     for permanent in game.permanents.values():
         permanent.used = False
+    continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
 
 
@@ -100,6 +102,7 @@ def _untap(game: MagicState) -> None:
         else:
             permanent.tapped = False
     game.means = None
+    game.unchecked = True  # something may have lasted as long as a permanent was tapped
     game.open_window(game.step)
 
 

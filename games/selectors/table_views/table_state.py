@@ -10,8 +10,8 @@ from django.urls import NoReverseMatch, reverse
 from games.engine import Game as Play
 from games.engine import Viewer
 from games.live import auto_passes, clocks, judge_calls, loop_watch, presence, take_backs
+from games.live.states import has_decks
 from games.models import UNSETTLED, Game, Seat, Status, Visibility
-from games.rulesets import rulesets
 from games.selectors import ladders
 from games.selectors.table_views.log_lines import move_in_words
 from games.selectors.table_views.menu import menu
@@ -66,8 +66,7 @@ def _stakes(game: Game, seats: list[Seat], own: Seat | None) -> dict[str, int] |
 
 def _decks_are_open(game: Game, own: Seat | None) -> bool:
     """Whether this viewer may look at decks: at their own once the game has begun, at all when they are revealed."""
-    ruleset = rulesets().get(game.ruleset)
-    return ruleset is not None and ruleset.decks is not None and game.seq >= 0 and (own is not None or game.is_revealed)
+    return has_decks(game) and game.seq >= 0 and (own is not None or game.is_revealed)
 
 
 def _pause(game: Game, now: datetime) -> dict[str, Any] | None:

@@ -328,6 +328,8 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         rated=old.rated,
         unofficial=old.unofficial,
         admits_unofficial=old.admits_unofficial,
+        position=old.position,
+        cards=old.cards if old.position else [],
     )
     seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)
@@ -451,6 +453,8 @@ def _start(locked: LockedGame) -> None:
         said["decks"] = [digest.hex() for digest in states.digests_of(brought)]
     if game.cards:
         said["cards"] = secrets.cards_digest(seed, game.pk, game.cards).hex()
+    if game.position:
+        said["position"] = secrets.position_digest(seed, game.pk, game.position).hex()
     if any(one.by_lot for one in brought):
         said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)

@@ -10,6 +10,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.decks.files import NotADeckFile, as_list
+from games.live.states import has_decks
+from games.models import Game
 from games.selectors import decks
 from games.services.decks import NAME_LENGTH
 
@@ -40,6 +42,13 @@ class DeckForm(forms.Form):
         field = deck_field(user, ruleset, options, chosen)
         if field is not None:
             self.fields["deck"] = field
+
+    @classmethod
+    def at(cls, game: Game, user: Any, chosen: str | None = None) -> DeckForm | None:
+        """The choice at a table; None where there are no decks to bring."""
+        if not has_decks(game):
+            return None
+        return cls(user=user, ruleset=game.ruleset, options=game.options, chosen=chosen)
 
 
 class QuickDecksForm(forms.Form):

@@ -24,6 +24,7 @@ from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealP
 from games.rulesets.fftcg.vocabulary.triggers import CastsNth
 from games.scenarios import Scenario, play
 from tests.rulesets.fftcg.law import CATALOGUE, LOOPS, NO_RULE, PLAY, proving
+from tests.rulesets.fftcg.word_mutants import WORD_MUTANTS
 from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
 
 
@@ -168,20 +169,20 @@ PLAY_MUTANTS = (
     Mutant("one may pay too much", cp.pays, "surplus > any(", "surplus > 9 + any(", laws("R01")),
     Mutant("no surplus is allowed", cp.pays, "surplus > any(", "surplus > 0 and any(", laws("R01")),
     Mutant(
-        "the element does not matter", cp.pays, ">= count for", ">= 0 for", laws("R01"),
+        "the element does not matter", cp.pays, "if not any(left > 0 for _, left in lacking)", "if True", laws("R01"),
     ),
-    Mutant("a card costs no CP of its element", cp.of_card, "if total and element not in GREAT", "if False", laws("R01")),
+    Mutant("a card costs no CP of its element", cp.of_card, "for element in elements", "for element in ()", laws("R01")),
     Mutant(
-        "Light cards need Light", cp.of_card, "if total and element not in GREAT", "if total", laws("R02"),
+        "Light cards need Light", cp.of_card, "if element not in GREAT", "", laws("R02"),
     ),
-    Mutant("Light cards give CP", paying._all_sources, "if game.element(thing) not in GREAT:", "if True:", laws("R02")),
+    Mutant("Light cards give CP", paying._all_sources, "if GREAT.isdisjoint(game.elements(thing)):", "if True:", laws("R02")),
     Mutant("Backups enter active", face_of, 'face.enters_tapped = traits.is_a("backup")', "pass", laws("R03")),
     Mutant("dull Backups pay", paying._all_sources, "and not game.permanents[thing].tapped", "", laws("R03")),
     Mutant("EX Bursts wait on the stack", playing.settle_price, "elif is_burst(game, play):", "elif False:", laws("R05")),
-    Mutant("nobody is asked about EX Bursts", Point.advance, "elif burst_of(", "elif True or burst_of(", laws("R05")),
+    Mutant("nobody is asked about EX Bursts", Point.advance, "while self.cards and burst_of(game, self.seat, self.cards[0]) is None", "while self.cards", laws("R05")),
     Mutant("parties need no element", Declaration._fits, "return bool(shared)", "return True", laws("R06")),
     Mutant(
-        "a party deals a point for each", Damage.advance, "game.push(Point(", "game.push(Point(1 - game.turn_seat)); game.push(Point(",
+        "a party deals a point for each", Damage.advance, "game.push(Point(game.opponent(game.turn_seat), by=by))", "game.push(Point(game.opponent(game.turn_seat), len(by)))",
         laws("R06"),
     ),
     Mutant("a blocker hurts only the first", combat._strike, "[*shares, rest]", "[sum(shares) + rest] + [0] * len(shares)", laws("R06")),
@@ -190,9 +191,9 @@ PLAY_MUTANTS = (
     Mutant("the dull may attack", combat.may_attack, "and not permanent.tapped", "", laws("R08")),
     Mutant("who has just come may attack", combat.may_attack, "not permanent.fresh or", "True or", laws("R08")),
     Mutant("haste is not enough", combat.may_attack, 'or traits.has("haste")', "", laws("R08")),
-    Mutant("one may attack twice", combat.may_attack, "and game.ref(thing) not in game.attacked", "", laws("R08")),
+    Mutant("one may attack twice", combat.may_attack, "and not has_attacked(game, thing)", "", laws("R08")),
     Mutant("Brave dulls", combat.declare, 'if not game.traits(thing).has("brave"):', "if True:", laws("R08")),
-    Mutant("the dull may block", combat.may_block, "and not game.permanents[thing].tapped", "", laws("R08")),
+    Mutant("the dull may block", combat.may_block, "or game.permanents[thing].tapped", "", laws("R08")),
     Mutant("the attacker chooses the blocker", Block.advance, "game.ask(seat,", "game.ask(game.turn_seat,", laws("R08", "11")),
     Mutant("the frozen become active", turn._active, "if permanent.stays_tapped:", "if False:", laws("R09")),
     Mutant("freezing lasts for ever", turn._active, "permanent.stays_tapped = False", "pass", laws("R09")),
@@ -200,34 +201,34 @@ PLAY_MUTANTS = (
     Mutant("damage stays", continuous_effects.end_of_turn, "permanent.end_turn()", "None", laws("R10")),
     Mutant("who has just come may use {D}", playing.can_be_dulled, "ready = not permanent.fresh", "ready = True or not permanent.fresh", laws("R11")),
     Mutant("Monsters wait as others", playing.can_be_dulled, 'or not (traits.is_a("forward") or traits.is_a("backup"))', "", laws("R11")),
-    Mutant("no card of the name is needed", Paying._spend, "if self.extra != NO_OBJECT and", "if False and", laws("R12")),
-    Mutant("any card will do", paying.extras, "if game.facts(card).name == name", "", laws("R12")),
+    Mutant("no card of the name is needed", Paying._spend, "used.setdefault(how, []).append(thing)", "pass", laws("R12")),
+    Mutant("any card will do", paying._usable, "if not names.isdisjoint(game.facts(card).names)", "", laws("R12")),
     Mutant("Warp counters stay", warp.count_down, "game.warping[card] -= 1", "pass", laws("R13", "X04")),
     Mutant("entering by Warp is not noticed", warp.count_down, 'notice(game, card, "warp")', "None", laws("X04")),
     Mutant("Warp counters go in every turn", warp.count_down, "if game.owners[card] == game.turn_seat", "", laws("R13")),
-    Mutant("Damage N always counts", Received.holds, "return game.points(play.seat) >= self.points", "return True", laws("R14")),
+    Mutant("Damage N always counts", Received.holds, "game.points(seat) >= self.points", "True", laws("R14")),
     Mutant("Damage N never counts", AtDamage.means, "received = self.ability.means(), Received(self.points)", "received = self.ability.means(), Received(99)", laws("R14")),
     Mutant("nothing to choose is no hindrance", announcing.has_targets, "(slot.up_to and not slot.least) or", "True or", laws("R16")),
-    Mutant("two of a name may stay", checks._too_many, "names.count(facts.name) > 1", "False", laws("R17", "03")),
+    Mutant("two of a name may stay", checks._too_many, "names.count(name) > 1", "False", laws("R17", "03")),
     Mutant("six Backups may stay", checks.ask_for_surplus, "> MOST_BACKUPS", "> 99", laws("03")),
     Mutant("Light and Dark may stay", checks._too_many, "(thing in great and len(great) > 1)", "False", laws("03")),
     Mutant("seven points are not enough", checks.losers, ">= MOST_POINTS", "> MOST_POINTS", laws("03")),
     Mutant("damage must exceed the power", checks.doomed, ".damage >= traits.power", ".damage > traits.power", laws("03")),
-    Mutant("damage on an empty deck is nothing", Point.advance, "game.hit_empty(self.seat)", "None", laws("03")),
-    Mutant("any ability may choose it", Fftcg.forbids_target, "if UNCHOSEN not in traits.forbids or", "if True or", laws("R18")),
+    Mutant("damage on an empty deck is nothing", Point._deal, "game.hit_empty(self.seat)", "None", laws("03")),
+    Mutant("any ability may choose it", Fftcg.forbids_target, "in traits.forbids", "in ()", laws("R18")),
     Mutant("no Summon may choose it", Fftcg.forbids_target, "isinstance(self.script(play.passage).ability, Instructions)", "False", laws("R18")),
     Mutant("damage is never reduced", LessDamage.replace, "- self.amount", "", laws("R20")),
     Mutant("it is reduced while active", IsDull.holds, "permanent.tapped", "not permanent.tapped", laws("R20")),
     Mutant("everything can be dulled", Dull.resolve, "if not steadfast and", "if", laws("R20")),
-    Mutant("any number of points is one", DealPoints.resolve, "range(self.amount)", "range(1)", laws("R22")),
-    Mutant("points by effects turn no card over", DealPoints.resolve, "game.push(Point(seat))", "pass", laws("R22")),
+    Mutant("any number of points is one", DealPoints.resolve, "Point(seat, much,", "Point(seat, 1,", laws("R22")),
+    Mutant("points by effects turn no card over", DealPoints.resolve, "if much:", "if False:", laws("R22")),
     Mutant("Monsters stay only Monsters", BecomeForward.resolve, 'types=("forward",)', "types=()", laws("R23")),
     Mutant("they have no power as Forwards", BecomeForward.resolve, "base=(self.power, 0)", "base=()", laws("R23")),
     Mutant("they are Forwards in every turn", AlsoForward.means, "only_if=self.only_if", "only_if=None", laws("R23")),
     Mutant("who loses first loses alone", leaving.lose, "set(lost) >= set(game.seats)", "False", laws("R21")),
 )  # fmt: skip
 
-MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *PLAY_MUTANTS)
+MUTANTS: tuple[Mutant | Forgery | Otherwise, ...] = (*PRIORITY_MUTANTS, *PLAY_MUTANTS, *WORD_MUTANTS)
 
 
 def notices(scenario: Scenario) -> bool:

@@ -16,12 +16,12 @@ from games.rulesets.fftcg.decks import DECKS
 from games.rulesets.fftcg.rules_text import TERMS, TEXTS
 
 FACES = list(book().values())
-ELEMENTS = {"fire": 32, "ice": 37, "wind": 30, "earth": 23, "lightning": 43, "water": 28, "light": 2, "dark": 4}
+ELEMENTS = {"fire": 35, "ice": 41, "wind": 34, "earth": 26, "lightning": 49, "water": 32, "light": 2, "dark": 6}
 
 
 def test_there_are_so_many_of_each_element() -> None:
     assert Counter(face.card.element for face in FACES) == ELEMENTS
-    assert len(FACES) == 199
+    assert len(FACES) == 225
 
 
 def test_a_card_of_a_deck_shares_its_name_only_with_others_of_the_decks() -> None:
@@ -47,7 +47,7 @@ def test_a_card_is_the_same_as_data(face: object) -> None:
 def test_every_word_has_its_sentences() -> None:
     words = [word for name in VOCABULARY.words if not (word := VOCABULARY.words[name]).__dict__.get("ABSTRACT")]
     own = [word for word in words if word.__module__.startswith("games.rulesets.fftcg.vocabulary")]
-    kinds = {"Cards", "AutoAbility", "Title"}
+    kinds = {"Cards", "AutoAbility", "Title", "Use"}
     TERMS.register.require_all([word for word in own if word.__name__ not in kinds])
 
 
@@ -124,7 +124,7 @@ def test_players_are_dealt_points_and_no_other_damage(whom: dict[str, object]) -
 def test_a_change_that_no_text_would_name_is_refused() -> None:
     me, at = {"word": "Self"}, "abilities[0].effects[0]"
     forward = "write a BecomeForward or an AlsoForward"
-    some = "write some of: power, keywords, forbids, loses_abilities"
+    some = "write some of: power, keywords, forbids, demands, loses_abilities"
     assert _refused(_does(word="Alter", what=me, types=["forward"], base=[7000, 0])) == [
         (f"{at}.base", forward),
         (f"{at}.types", forward),

@@ -14,10 +14,18 @@ def subsets(sources: list[Source]) -> list[tuple[Source, ...]]:
     return list(chain.from_iterable(combinations(sources, size) for size in range(len(sources) + 1)))
 
 
+def random_elements(luck: Chance) -> tuple[cp.Element, ...]:
+    """Mostly one, sometimes two."""
+    first = luck.below("element", 3)
+    if luck.below("two", 3):
+        return (ELEMENTS[first],)
+    return (ELEMENTS[first], ELEMENTS[(first + 1 + luck.below("other", 2)) % 3])
+
+
 def random_case(luck: Chance) -> tuple[Cost, list[Source]]:
     """Few elements, so that they matter."""
     sources = [
-        Source(ObjectId(number), (DISCARD, DULL)[luck.below("way", 2)], ELEMENTS[luck.below("element", 3)])
+        Source(ObjectId(number), (DISCARD, DULL)[luck.below("way", 2)], random_elements(luck))
         for number in range(luck.below("count", 8))
     ]
     total = luck.below("total", 8)
@@ -47,8 +55,8 @@ def compare(cost: Cost, sources: list[Source]) -> None:
 
 
 def test_the_amount_is_exact_but_for_one_cp_of_a_discard() -> None:
-    fire = [Source(ObjectId(number), DULL, "fire") for number in range(3)]
-    card = Source(ObjectId(9), DISCARD, "fire")
+    fire = [Source(ObjectId(number), DULL, ("fire",)) for number in range(3)]
+    card = Source(ObjectId(9), DISCARD, ("fire",))
     assert cp.pays(Cost(3), fire)
     assert not cp.pays(Cost(2), fire)
     assert cp.pays(Cost(1), [card])
@@ -57,6 +65,7 @@ def test_the_amount_is_exact_but_for_one_cp_of_a_discard() -> None:
 
 
 def test_light_and_dark_need_none_of_their_own() -> None:
-    assert cp.of_card(3, "light") == Cost(3)
-    assert cp.of_card(3, "ice") == Cost(3, (("ice", 1),))
-    assert cp.of_card(0, "ice") == Cost()
+    assert cp.of_card(3, ("light",)) == Cost(3)
+    assert cp.of_card(3, ("ice",)) == Cost(3, (("ice", 1),))
+    assert cp.of_card(0, ("ice",)) == Cost()
+    assert cp.of_card(3, ("ice", "wind")) == Cost(3, (("ice", 1), ("wind", 1)))

@@ -8,15 +8,29 @@ from __future__ import annotations
 from functools import cache
 
 from games.cardgames.rules import zone_changes
+from games.cardgames.vocabulary import amounts
 from games.engine.game import Game
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import Naming, Ordering, Silence, StackGame, Window
-from games.rulesets.flesh_and_blood import arena, assets, chain, combat, damage, playing, turn
+from games.rulesets.flesh_and_blood import (
+    arena,
+    assets,
+    chain,
+    combat,
+    damage,
+    defending,
+    discarding,
+    outside,
+    playing,
+    promising,
+    turn,
+)
 from games.rulesets.flesh_and_blood.defending import Defend, able, allows_from_hand
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
 from games.rulesets.flesh_and_blood.vocabulary import conditions, effects, triggers
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
 from tests.rulesets.mutation import Mutant, Otherwise, fails
@@ -87,7 +101,7 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
     Mutant("nothing from the arsenal is an instant", playing._as_instant, "if seat == game.turn_seat:", "if True:",
            laws("16", "17", "X01")),
     Mutant("any card makes a Frostbite", triggers.YouPlay.matches,
-           'event.kind == "activated" or self.what.describes(event.traits, play.seat)', "True", laws("17")),
+           "self.what.met(game, event.traits, play.seat)", "True", laws("17")),
     Mutant("a Frostbite comes in one's own turn too", triggers.YouPlay.matches,
            " or (self.opponents_turn and game.turn_seat == play.seat)", "", laws("17")),
     Mutant("a card counts when it has resolved", playing._cast, 'assets.note(game, play.seat, "red card")', "None",
@@ -113,8 +127,8 @@ MUTANTS: tuple[Mutant | Otherwise, ...] = (
     Mutant("go again gives nothing", assets.gain_action_point, "action_points += 1", "action_points += 0", laws("21")),
     Mutant("every attack goes again", combat._resolution, 'has("go again")', 'has("go again") or True',
            laws("21", "03")),
-    Mutant("an instant is no action", playing._cast, "if not face.is_attack:",
-           "if not face.is_attack and play.seat == game.turn_seat:", laws("22", "28", "X01")),
+    Mutant("an instant is no action", playing._cast, "_note_action(game, play.seat, face)",
+           "play.seat == game.turn_seat and _note_action(game, play.seat, face)", laws("22", "28", "X01")),
     Mutant("granted abilities cost what they say", playing.price, "changes = [surcharge(game, seat)]",
            "changes = [0 if verb != CAST and play.passage[0] != game.prints[thing] else surcharge(game, seat)]",
            laws("23", "X01")),
@@ -154,8 +168,8 @@ CARDS = (
     Mutant("Illusionists break a phantasm", triggers.BigDefence.matches, 'and not traits.is_a("illusionist")', "", ()),
     Mutant("a broken attack goes on", chain.goes_on, "game.is_current(link.attack) and ", "True or ", ()),
     Mutant("a broken attack keeps the chain open", combat.close_if_lost, "or goes_on(game, link)", "or True", ()),
-    Mutant("reactions outlive their chain link", chain.is_reaction, "bool(game.prints[play.thing]) and", "False and", ()),
-    Mutant("what has no defence value defends", able, "game.card(thing).card.defence >= 0", "True", ()),
+    Mutant("reactions outlive their chain link", chain.is_reaction, "bool(game.card(", "not bool(game.card(", ()),
+    Mutant("what has no defence value defends", able, "game.book[traits.card].card.defence >= 0", "True", ()),
     Mutant("wards come first", damage.Blow.advance, "if asked or len(", "if (asked and not musts) or len(", ()),
     Mutant("the first promise comes first", damage.Blow.advance, "for option in musts}) > 1", "for option in musts}) > 9", ()),
     Mutant("quelled equipment stays", conditions.HasQuelled.holds, "permanent.quelled", "False", ()),
@@ -163,8 +177,8 @@ CARDS = (
     Mutant("Dragons keep their back side", arena.let_go, "if front:", "if False:", ()),
     Mutant("an attack is stronger for the whole turn", chain.end_link, '"this attack"', '"never"', ()),
     Mutant("promises are kept for every attack", combat._attack,
-           "promising.keep_attack(game, link.seat, thing)",
-           "(lambda kept: (promising.keep_attack(game, link.seat, thing), setattr(game, 'promises', kept)))"
+           "promising.keep_attack(game, link)",
+           "(lambda kept: (promising.keep_attack(game, link), setattr(game, 'promises', kept)))"
            "(list(game.promises))", ()),
     Mutant("pitched cards stay", turn.Ending._bottom, "for card in order:", "for card in ():", ()),
     Mutant("everybody draws every turn", turn.wind_up, "if game.turn == 1 else [game.turn_seat]", "", ()),
@@ -172,14 +186,61 @@ CARDS = (
     Mutant("wounded allies stay wounded", turn.wind_up, "continuous_effects.end_of_turn(game)", "None", ()),
     Mutant("tokens go to the graveyard", zone_changes._place_for, "return NOWHERE", "return game.GRAVE.of(game.owners[thing])",
            ()),
+    Mutant("overpower means nothing", defending.allows_action, 'has("overpower")', 'has("nothing")', ()),
+    Mutant("any card is pierced", conditions.DefendedBy.holds, 'one is (self.what == "equipment")', "True", ()),
+    Mutant("guardwell takes one", amounts.DefenceOf.count, "game.known(ref).defence", "1", ()),
+    Mutant("intimidation discards", outside.intimidate, "game.CONCEALED.of(seat)", "game.GRAVE.of(seat)", ()),
+    Mutant("intimidated cards stay away", outside.give_back, "if game.is_current(ref):", "if False:", ()),
+    Mutant("nobody has intimidated", outside.intimidate, 'assets.note(game, by, "intimidate")', "None", ()),
+    Mutant("any card boosts", playing._boost, 'int(game.card(card).traits.is_a("mechanologist"))', "1", ()),
+    Mutant("an empty deck boosts", playing._of_card, "face.boosts and game.deck(seat)", "face.boosts", ()),
+    Mutant("combo asks for any attack", conditions.Combo.holds, "game.links[ours - 1]", "game.links[0]", ()),
+    Mutant("a cost of cards may be missing", assets.means, "gives = sorted(gives)[kept:]", "pass", ()),
+    Mutant("what must be discarded is pitched", Pay.free, "not self.kept", "True", ()),
+    Mutant("every discard is a big one", discarding.at_random, "return is_big", "return True", ()),
+    Mutant("marks stay", combat.Strike.take, "game.players[link.target].marked = 0", "pass", ()),
+    Mutant("everybody is marked", conditions.AgainstMarked.holds, "marked > 0", "marked >= 0", ()),
+    Mutant("all damage can be prevented", damage.Blow.advance, "self.declined or hit.unpreventable", "self.declined", ()),
+    Mutant("the attack gains nothing", promising.keep_attack, "one.by.it == link.layer", "False", ()),
+    Mutant("weapons set nothing off", triggers.YouPlay.matches, "event.amount > 0", "event.amount > 1", ()),
+    Mutant("every attack costs less", playing._use_up, "word.next and word.kind is not None", "False", ()),
+    Mutant("empty items stay", triggers.RunsOut.matches, "event.ref == play.source and", "False and", ()),
+    Mutant("steam is not needed", playing.can_activate, "not permanent.counters.get(word.counter)", "False", ()),
+    Mutant("a boost gives every time", effects.OncePerTurn.resolve, "if once in game.once:", "if False:", ()),
+    Mutant("any card completes a contract", triggers.ContractDone.matches,
+           "self.what.met(game, event.traits, play.seat)", "True", ()),
+    Mutant("nothing listens outside", outside.notice, "in _listening(game)", "in ()", ()),
+    Mutant("banished cards may be played for ever", outside.expire, "one.turn > game.turn", "True", ()),
+    Mutant("heave creates one", turn.heave, "words[0].amount", "1", ()),
+    Mutant("heave needs no resources", turn._heaves, "script.word.amount:", "0:", ()),
+    Mutant("amp adds nothing", playing._use_up, "play.amount += word.amount", "play.amount += 0", ()),
+    Mutant("amp lasts", playing._use_up, "play.amount += word.amount\n            game.promises.remove(one)",
+           "play.amount += word.amount", ()),
+    Mutant("equipment is never turned down", arena.turn_down, "permanent.copies = FACE_DOWN", "pass", ()),
+    Mutant("cloaked equipment stays down", arena.turn_up, 'permanent.copies = ""', "pass", ()),
+    Mutant("what lies open is turned up again", playing.can_activate,
+           "(word.turn_up or word.hidden) and permanent.copies != FACE_DOWN", "False", ()),
+    Mutant("gems are only resources", triggers.PitchedThis.matches, "event.other == play.source", "False", ()),
+    Mutant("Viserai counts the card itself", conditions.AnotherNonAttack.holds,
+           '"second non-attack action" if itself', '"non-attack action" if itself', ()),
+    Mutant("stealth of others counts", triggers.Attacks.matches, "if self.what is not None:", "if False:", ()),
+    Mutant("Runechants make nothing cheaper", playing._saved, "word.amount * len", "0 * len", ()),
+    Mutant("the next attack may be of any class", ObjectFilter.describes,
+           "all(one in traits.types for one in self.every)", "True", ()),
+    Mutant("resources are played", playing.is_time_for, "    return False", "    return True", ()),
+    Mutant("a card asks for nothing before it is played", playing._is_allowed, "if face.only else []",
+           "if False else []", ()),
 )  # fmt: skip
 """Rules beyond the catalogue, which scenarios about cards notice."""
+
+
+ABOUT_CARDS = ("cards.scenario", "combat.scenario", "words.scenario")
 
 
 @cache
 def of_cards() -> tuple[Scenario, ...]:
     """The scenarios about cards and combat."""
-    return tuple(scenario for file, scenario in scenarios() if file in ("cards.scenario", "combat.scenario"))
+    return tuple(scenario for file, scenario in scenarios() if file in ABOUT_CARDS)
 
 
 def notices(scenario: Scenario) -> bool:

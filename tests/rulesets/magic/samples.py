@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from games.cardgames.rules import card as cards
 from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -18,13 +19,14 @@ from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Compared, Each, ObjectFilter, Selector
 from games.cardgames.vocabulary.triggers import When
 from games.engine.node import Node
+from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",
     "subtype": "goblin", "colour": "R", "colours": "R", "basic": "mountain", "not_colour": "B", "keyword": "flying",
-    "without": "flying",
+    "without": "flying", "variety": "",
 }  # fmt: skip
 ZONES = ("", "graveyard", "stack", "library", "hand")
 LISTS = {
@@ -41,6 +43,7 @@ FIRST: dict[type[Node], Node] = {
     Ability: Activated(Payment(tap=True), (piles.Draw(),)),
     ObjectFilter: CREATURE,
     Compared: Compared("power", 3),
+    cards.Card: Card("Sprite", "Elfchen", ("creature",), "", ("faerie",), 1, 1, keywords=("flying",), colours="U"),
     Mode: Mode((piles.Draw(),)),
     Payment: Payment("{1}"),
     Part: Part("sacrifice", CREATURE),

@@ -13,6 +13,7 @@ from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.rules.traits import Target as Chosen
 from games.engine import Action, Event, Game, ObjectId, Option, Result, SeatNo, Setup, Viewer
 from games.rulesets import rulesets
+from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.objects import Permanent, Player
 from games.rulesets.magic.turn import STEPS, Turn
@@ -279,7 +280,8 @@ class Table:
         about = option.about
         name = self.name(about["thing"]) if "thing" in about else ""
         if option.verb in ("cast", "land"):
-            way = about.get("way", "").partition(" ")[0]
+            way = about.get("way", "")
+            way = way if way.startswith("life") else way.partition(" ")[0]
             return f"{option.verb} {name}" + (" kicked" if about.get("paid_more") else f" {way}" if way else "")
         if option.verb == "activate":
             return f"activate {name}." + (f"{about['of']}." if "of" in about else "") + str(about["ability"])
@@ -390,7 +392,7 @@ def _plain(key: str) -> str:
 
 
 def _is_token(key: str) -> bool:
-    return key in ("soldier", "goblin", "elf_warrior", "bird_illusion", "beast")
+    return f"token:{key}" in book()
 
 
 def _items(text: str) -> list[tuple[str, dict[str, str]]]:

@@ -91,7 +91,7 @@ def file(tmp_path: Path) -> Any:
     [
         (spell(damage(amount="x")), "abilities[0].effects[0].amount: 'x' does not fit; write a whole number, or an object with the word CardsOf or Count or"),
         (spell({"word": "Damige"}), "abilities[0].effects[0]: there is no word 'Damige' here; did you mean Damage?"),
-        (spell({"word": "Explode"}), "abilities[0].effects[0]: there is no word 'Explode' here; write one of: AddMana, Alter,"),
+        (spell({"word": "Detonate"}), "abilities[0].effects[0]: there is no word 'Detonate' here; write one of: AddMana, Alter,"),
         (spell(damage(too=1)), "abilities[0].effects[0].too: Damage has no 'too'; did you mean to?"),
         (spell(damage(whom=1)), "abilities[0].effects[0].whom: Damage has no 'whom'; write one of: amount, to, source"),
         (spell({"word": "Damage", "amount": 1}), "abilities[0].effects[0].to: Damage needs 'to'; write an object with the word"),
@@ -100,7 +100,7 @@ def file(tmp_path: Path) -> Any:
         ({**WALL, "cost": "2"}, "cost: '2' is no cost; write symbols such as {2}{B}{X}"),
         ({**WALL, "types": ["legendary"]}, "types: Big Wall has no card type; write one of: artifact,"),
         ({**WALL, "types": ["creature", "legendery"]}, "types: there is no 'legendery' here; did you mean legendary?"),
-        ({**WALL, "colours": "G"}, "colours: a card has the colours of its cost; leave it out, or write token: true"),
+        ({**WALL, "cost": "{G}", "colours": "G"}, "colours: a card has the colours of its cost; leave it out, or write token: true"),
         ({**WALL, "de": " "}, "de: a card needs a name; write its name in this language"),
         ({**WALL, "types": ["instant"]}, "abilities: this spell does nothing; write an Instructions with its effects"),
         ({**WALL, "abilities": spell()["abilities"]}, "abilities: only instants and sorceries have Instructions; write a"),

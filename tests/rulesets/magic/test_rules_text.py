@@ -197,7 +197,7 @@ SENTENCES = [
     ),
     (
         Instructions((CreateToken("token:goblin", X()),)),
-        "Create X red 1/1 Goblin creature tokens.",
+        "Create X 1/1 red Goblin creature tokens.",
         "Erzeuge X rote 1/1-Kreaturenspielsteine vom Typ Goblin.",
     ),
     (

@@ -29,8 +29,8 @@ from games.rulesets.fftcg.vocabulary import triggers as own_triggers
 
 LIFE = frozenset({"GainLife", "LoseLife", "ExchangeLife", "LifeChanges"})
 """Common words about what nobody has here: players receive points of damage."""
-OTHERWISE = frozenset({"Activated", "Payment", "Part"})
-"""Common words for which this game has its own: `Action` and `Price`."""
+OTHERWISE = frozenset({"Activated", "Payment", "Part", "During"})
+"""Common words for which this game has its own: `Action`, `Price`, `YourTurn`."""
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_selectors, own_amounts,
     own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,

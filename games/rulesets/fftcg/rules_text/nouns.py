@@ -12,6 +12,7 @@ HAND = name("hand", "f", "Hand", "Hände")
 BREAK_ZONE = name("Break Zone", "f", "Break Zone", "Break Zones")
 DAMAGE_ZONE = name("Damage Zone", "f", "Damage Zone", "Damage Zones")
 FIELD = name("field", "n", "Spielfeld", "Spielfelder", gen="Spielfelds")
+LB_DECK = name("LB deck", "n", "LB-Deck", "LB-Decks", gen="LB-Decks")
 STACK = name("stack", "m", "Stack", "Stacks")
 REMOVED = name("removed cards", "f", "Zone der entfernten Karten", "Zonen der entfernten Karten")
 
@@ -19,6 +20,7 @@ CHARACTER = name("Character", "m", "Charakter", "Charaktere")
 POWER = name("power", "f", "Kraft", "Kräfte")
 DAMAGE = name("damage", "m", "Schaden", "Schaden", many="damage", gen="Schadens", is_mass=True)
 POINT = name("point of damage", "m", "Schadenspunkt", "Schadenspunkte", many="points of damage")
+CRYSTAL = name("Crystal", "m", "Kristall", "Kristalle")
 BLOCKER = name("blocker", "m", "Blocker")
 AUTO = "auto-ability"
 TYPES: dict[str, Name] = {
@@ -41,15 +43,19 @@ JOBS: dict[str, Name] = {
     "Blitzballer": name("Blitzballer", "m", "Blitzballer"),
     "Bomb": name("Bomb", "m", "Bomber"),
     "Captain": name("Captain", "m", "Hauptmann", "Hauptleute"),
+    "Chaos": name("Chaos", "n", "Chaos", "Chaos"),
     "Chocobo Chick": name("Chocobo Chick", "n", "Chocobo-Küken"),
+    "Class Zero Cadet": weak("Class Zero Cadet", "Klasse-Null-Kadett"),
     "Commando": name("Commando", "m", "Brecher"),
     "Creator of Worlds": name("Creator of Worlds", "f", "Weltenschöpferin", "Weltenschöpferinnen"),
     "Dark Knight": name("Dark Knight", "m", "Dunkelritter"),
     "Doctor": name("Doctor", "m", "Doktor", "Doktoren"),
     "Dragon": weak("Dragon", "Drache"),
+    "Dragoon": name("Dragoon", "m", "Dragoon", "Dragoons"),
     "Duke": name("Duke", "m", "Herzog", "Herzöge"),
     "Emperor": weak("Emperor", "Imperator"),
     "Engineer": name("Engineer", "m", "Ingenieur", "Ingenieure"),
+    "Evil Weapon": name("Evil Weapon", "f", "Teufelswaffe", "Teufelswaffen"),
     "Faction Leader": name("Faction Leader", "m", "Fraktionsführer"),
     "Flan": name("Flan", "m", "Pudding", "Puddings"),
     "Gambler": name("Gambler", "m", "Glücksspieler"),
@@ -63,7 +69,10 @@ JOBS: dict[str, Name] = {
     "Hermetic": name("Hermetic", "m", "Hermetiker"),
     "Illusion": name("Illusion", "f", "Illusion", "Illusionen"),
     "Kindred": name("Kindred", "m", "Dämon", "Dämonen"),
+    "King": name("King", "m", "König", "Könige"),
     "Knight": name("Knight", "m", "Ritter"),
+    "L'Cie": name("L'Cie", "m", "L'Cie", "L'Cie"),
+    "Lay Crystal User": name("Lay Crystal User", "m", "Lay-Kristall-Nutzer"),
     "Leader of the Tenshodo": name("Leader of the Tenshodo", "m", "Anführer der Tenshodo"),
     "Mage": name("Mage", "m", "Magier"),
     "Magitek Knight": name("Magitek Knight", "m", "Magitek-Ritter"),
@@ -72,18 +81,25 @@ JOBS: dict[str, Name] = {
     "Martial Artist": name("Martial Artist", "m", "Kampfkünstler"),
     "Martial Arts Master": name("Martial Arts Master", "m", "Kampfkunstmeister"),
     "Masked Man": name("Masked Man", "m", "Mann mit Maske", "Männer mit Maske"),
+    "Mirage Keeper": name("Mirage Keeper", "m", "Mirage-Hüter"),
+    "Monk": name("Monk", "m", "Mönch", "Mönche"),
     "Moogle": name("Moogle", "m", "Mogry", "Mogrys"),
+    "Mystic Knight": name("Mystic Knight", "m", "Mystischer Ritter", "Mystische Ritter"),
     "NORA": name("NORA", "f", "NORA"),
     "Ninja": name("Ninja", "m", "Ninja", "Ninjas"),
     "Pilot": weak("Pilot", "Pilot"),
+    "Praetorian": name("Praetorian", "m", "Prätorianer"),
     "Princess": name("Princess", "f", "Prinzessin", "Prinzessinnen"),
     "Queen": name("Queen", "f", "Königin", "Königinnen"),
     "Ramuh": name("Ramuh", "m", "Ramuh"),
+    "Ranger": name("Ranger", "m", "Waldläufer"),
     "Ravager": name("Ravager", "m", "Verheerer"),
     "Rebel": weak("Rebel", "Rebell"),
+    "Rider": name("Rider", "m", "Reiter"),
     "SOLDIER": weak("SOLDIER", "SOLDAT"),
     "Saboteur": name("Saboteur", "m", "Saboteur", "Saboteure"),
     "Sage": name("Sage", "m", "Weiser", "Weise"),
+    "Sahagin": name("Sahagin", "m", "Sahagin", "Sahagins"),
     "Samurai": name("Samurai", "m", "Samurai"),
     "Scion of the Seventh Dawn": name(
         "Scion of the Seventh Dawn", "n", "Mitglied der Exegeten", "Mitglieder der Exegeten"
@@ -100,8 +116,10 @@ JOBS: dict[str, Name] = {
     "Tonberry": name("Tonberry", "m", "Tonberry", "Tonberrys"),
     "Wanderer": name("Wanderer", "m", "Wanderer"),
     "War Hero": weak("War Hero", "Kriegsheld"),
+    "War Machine": name("War Machine", "f", "Kriegsmaschine", "Kriegsmaschinen"),
     "Warrior": name("Warrior", "m", "Krieger"),
     "White Mage": name("White Mage", "m", "Weißmagier"),
+    "Worm": name("Worm", "m", "Wurm", "Würmer"),
 }
 STEPS = {
     "active": LocalizedText("Active Phase", "Active Phase"),
@@ -115,6 +133,30 @@ STEPS = {
     "end": LocalizedText("End Phase", "End Phase"),
 }
 TIMES = {"end": name("turn", "m", "Zug", "Züge", gen="Zuges")}
+MOMENTS = {
+    ("main", "you"): LocalizedText("at the beginning of your Main Phase 1", "zu Beginn deiner Main Phase 1"),
+    ("main", "opponent"): LocalizedText(
+        "at the beginning of your opponent's Main Phase 1", "zu Beginn der Main Phase 1 deines Gegners"
+    ),
+    ("main", "anyone"): LocalizedText(
+        "at the beginning of each player's Main Phase 1", "zu Beginn der Main Phase 1 jedes Spielers"
+    ),
+    ("combat", "you"): LocalizedText("at the beginning of your Attack Phase", "zu Beginn deiner Attack Phase"),
+    ("combat", "opponent"): LocalizedText(
+        "at the beginning of your opponent's Attack Phase", "zu Beginn der Attack Phase deines Gegners"
+    ),
+    ("combat", "anyone"): LocalizedText(
+        "at the beginning of each player's Attack Phase", "zu Beginn der Attack Phase jedes Spielers"
+    ),
+    ("end", "you"): LocalizedText("at the end of each of your turns", "am Ende jedes deiner Züge"),
+    ("end", "opponent"): LocalizedText(
+        "at the end of each of your opponent's turns", "am Ende jedes Zuges deines Gegners"
+    ),
+    ("end", "anyone"): LocalizedText("at the end of each turn", "am Ende jedes Zuges"),
+    ("end", "your next"): LocalizedText("at the end of your next turn", "am Ende deines nächsten Zuges"),
+    ("end", "next"): LocalizedText("at the end of the turn", "am Ende des Zuges"),
+}
+"""When something triggers by itself; what an effect puts off comes at the next end of a turn."""
 COUNTERS = {"warp": name("Warp counter", "m", "Warp-Marker")}
 KEYWORDS = {
     "brave": Keyword(
@@ -173,6 +215,24 @@ KEYWORDS = {
             " respond.",
             "Bezahle dies in deiner Main Phase und spiele die genannte Karte aus deinem Deck auf diese. Niemand kann"
             " antworten.",
+        ),
+    ),
+    "limit break": Keyword(
+        LocalizedText("Limit Break", "Limit Break"),
+        LocalizedText(
+            "The card lies in your LB deck and is cast from there. Besides its cost you turn so many other cards of"
+            " your LB deck face up. What is face up there cannot be used any more; an LB card that leaves the field"
+            " goes there.",
+            "Die Karte liegt in deinem LB-Deck und wird von dort eingesetzt. Zusätzlich zu ihren Kosten deckst du so"
+            " viele andere Karten deines LB-Decks auf. Was dort offen liegt, lässt sich nicht mehr nutzen; eine"
+            " LB-Karte, die das Spielfeld verlässt, kommt dorthin.",
+        ),
+    ),
+    "crystal": Keyword(
+        LocalizedText("Crystal", "Kristall"),
+        LocalizedText(
+            "Crystals stay with their player from turn to turn until they are paid: {C} is one of them.",
+            "Kristalle bleiben ihrem Spieler von Zug zu Zug, bis sie bezahlt werden: {C} ist einer davon.",
         ),
     ),
     "special": Keyword(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.changes import given
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import each, phrase, possessive, target
-from games.cardgames.rules_text.predicates import doer, you
+from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.vocabulary import damage, permanents, piles, selectors
-from games.cardgames.vocabulary.amounts import Number
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
-from games.rulesets.fftcg.features import STEADFAST, UNCHOSEN
 from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.rules_text.changes import changes
 from games.rulesets.fftcg.rules_text.terms import OWN
+from games.rulesets.fftcg.symbols import ELEMENTS
 from games.rulesets.fftcg.vocabulary import amounts, effects
 
 # --- who and what --------------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ def _fight(value: damage.Fight, tell: Telling) -> list[Clause]:
 
 def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     subject = phrase(value.what, tell)
-    bodies = changes(value.power, value.keywords, value.forbids, tell, lasts=False)
+    bodies = changes(value, tell, lasts=False)
     if value.loses_abilities:
         bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
     if tell.german:
@@ -119,41 +121,6 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     else:
         bodies[-1] += " until the end of the turn"
     return [Clause(subject, tuple(bodies), order=False)]
-
-
-def changes(
-    power: Number, keywords: tuple[str, ...], forbids: tuple[str, ...], tell: Telling, *, lasts: bool
-) -> list[str]:
-    """What they get, have and cannot, as predicates; what lasts they have, anything else they gain."""
-    get, have = ("erhalten", "haben" if lasts else "erhalten") if tell.german else ("get", "have" if lasts else "gain")
-    more = bonus(power, tell)
-    found = []
-    if more:
-        found.append(f"{more} {get}" if tell.german else f"{get} {more}")
-    found += given(keywords, have, tell)
-    if STEADFAST in forbids:
-        found.append(
-            "nicht durch Beschwörungen oder Fähigkeiten deines Gegners abgestumpft werden können"
-            if tell.german
-            else "cannot be dulled by your opponent's Summons or abilities"
-        )
-    if UNCHOSEN in forbids:
-        found.append(
-            "nicht durch Fähigkeiten deines Gegners gewählt werden können"
-            if tell.german
-            else "cannot be chosen by your opponent's abilities"
-        )
-    return found
-
-
-def bonus(power: Number, tell: Telling) -> str:
-    """ "+2000 power", "-4000 power for each of your Forwards"; "" for no change."""
-    word = nouns.POWER.de.one if tell.german else nouns.POWER.en.one
-    if isinstance(power, amounts.ForEach):
-        item = each(power.kind, tell)
-        counted = f"für {item.acc}" if tell.german else f"for {item.nom}"
-        return f"{power.much:+d} {word} {counted}"
-    return f"{power:+d} {word}" if power else ""
 
 
 def _take_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
@@ -216,6 +183,47 @@ def also_forward(power: int, what: Phrase, tell: Telling) -> str:
     return f"{word} with {power} {nouns.POWER.en.one}"
 
 
+def _crystals(value: effects.GainCrystals, tell: Telling) -> list[Clause]:
+    text = much(value.amount, nouns.CRYSTAL, tell)
+    return [Clause(doer(value.who, tell), (f"{text} erhalten" if tell.german else f"gain {text}",))]
+
+
+def _may_pay(value: effects.MayPay, tell: Telling) -> list[Clause]:
+    price = "{C}" * value.crystals
+    pays = Clause(you(tell), (f"{price} bezahlen" if tell.german else f"pay {price}",), may=True)
+    inner = [clause for effect in value.effects for clause in clauses_of(effect, tell)]
+    lead = "falls du es tust" if tell.german else "if you do so"
+    return [pays, replace(inner[0], lead=lead, also=(*inner[0].also, *inner[1:]))]
+
+
+_NAMED = {
+    "element": LocalizedText("an element", "ein Element"),
+    "job": LocalizedText("a job", "einen Job"),
+    "category": LocalizedText("a category", "eine Kategorie"),
+    "type": LocalizedText("a card type", "einen Kartentyp"),
+}
+
+
+def _name_one(value: effects.NameOne, tell: Telling) -> list[Clause]:
+    what = _NAMED[value.what].in_(tell.language)
+    return [Clause(you(tell), (f"{what} nennen" if tell.german else f"name {what}",))]
+
+
+def _become_element(value: effects.BecomeElement, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    if tell.german:
+        kind = ELEMENTS[value.element].de if value.element else "das genannte Element"
+        body = f"bis zum Ende des Zuges {kind} als einziges Element haben"
+    else:
+        kind = ELEMENTS[value.element].en if value.element else "the named element"
+        body = f"have {kind} as {'their' if what.plural else 'its'} only element until the end of the turn"
+    return [Clause(what, (body,), order=False)]
+
+
+OWN.say_clauses(effects.GainCrystals, en=_crystals, de=_crystals)
+OWN.say_clauses(effects.MayPay, en=_may_pay, de=_may_pay)
+OWN.say_clauses(effects.NameOne, en=_name_one, de=_name_one)
+OWN.say_clauses(effects.BecomeElement, en=_become_element, de=_become_element)
 OWN.say_clauses(effects.DealPoints, en=_deal_points, de=_deal_points)
 OWN.say_clauses(effects.BecomeForward, en=_become_forward, de=_become_forward)
 OWN.say_clauses(piles.Draw, en=_draw, de=_draw)
@@ -234,6 +242,18 @@ def _for_each(value: amounts.ForEach, tell: Telling) -> Phrase:
     item = each(value.kind, tell)
     text = f"{value.much} für {item.acc}" if tell.german else f"{value.much} for {item.nom}"
     return Phrase(text, f"von {text}" if tell.german else text, text, text)
+
+
+def _for_each_point(value: amounts.ForEachPoint, tell: Telling) -> Phrase:
+    if tell.german:
+        text = f"{value.much} für jeden Schadenspunkt, den {'du hast' if value.whose == 'you' else 'dein Gegner hat'}"
+    else:
+        who = "you have" if value.whose == "you" else "your opponent has"
+        text = f"{value.much} for each point of damage {who} received"
+    return Phrase(text, f"von {text}" if tell.german else text, text, text)
+
+
+OWN.say_phrase(amounts.ForEachPoint, en=_for_each_point, de=_for_each_point)
 
 
 def _if_cast(value: amounts.IfCast, tell: Telling) -> Phrase:

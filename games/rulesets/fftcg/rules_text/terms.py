@@ -10,7 +10,8 @@ from games.engine import LocalizedText
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
-from games.rulesets.fftcg.vocabulary.abilities import AtDamage, ExBurst, Priming, Special, Warp
+from games.rulesets.fftcg.vocabulary.abilities import AtDamage, Burst, ExBurst, LimitBreak, Priming, Special, Warp
+from games.rulesets.fftcg.vocabulary.effects import GainCrystals, MayPay
 
 OWN = Register(COMMON)
 """The sentences of this game's words, and of common words that it says otherwise."""
@@ -28,7 +29,7 @@ def _jobs() -> dict[str, LocalizedText]:
 TERMS = Terms(
     zones={
         "deck": nouns.DECK, "hand": nouns.HAND, "grave": nouns.BREAK_ZONE, "field": nouns.FIELD, "stack": nouns.STACK,
-        "exile": nouns.REMOVED, "damage": nouns.DAMAGE_ZONE,
+        "exile": nouns.REMOVED, "damage": nouns.DAMAGE_ZONE, "limit": nouns.LB_DECK,
     },
     roles={"break": "grave", "removed": "exile"},
     register=OWN,
@@ -40,6 +41,7 @@ TERMS = Terms(
     counters=nouns.COUNTERS,
     steps=nouns.STEPS,
     times=nouns.TIMES,
+    moments=nouns.MOMENTS,
     keywords=nouns.KEYWORDS,
     acts={
         "destroy": LocalizedText("break", "brechen"),
@@ -51,6 +53,8 @@ TERMS = Terms(
         "untap": LocalizedText("activate", "aktivieren"),
     },
     phrases={
+        "of power": LocalizedText("with power", "mit Kraft"),
+        "of cost": LocalizedText("with cost", "mit Kosten von"),
         "tapped": LocalizedText("dull", "stumpf"),
         "theirs": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
         "theirs, several": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
@@ -59,16 +63,27 @@ TERMS = Terms(
         "element": Feature(joined=nouns.ELEMENTS),
         "active": Feature(before=LocalizedText("active", "aktiv")),
         "most_cost": Feature(after=LocalizedText(" with cost {value} or less", " mit Kosten von höchstens {value}")),
+        "least_cost": Feature(after=LocalizedText(" with cost {value} or more", " mit Kosten von mindestens {value}")),
         "job": Feature(after=LocalizedText(" with job {value}", " mit dem Job {value}"), values=_jobs()),
         "not_job": Feature(after=LocalizedText(" without job {value}", " ohne den Job {value}"), values=_jobs()),
         "category": Feature(after=LocalizedText(" of category {value}", " der Kategorie {value}")),
         "named": Feature(after=LocalizedText(" named {value}", " namens {value}")),
+        "as_named": Feature(
+            after=LocalizedText(" of the named {value}", " {value}"),
+            values={
+                "element": LocalizedText("element", "des genannten Elements"),
+                "job": LocalizedText("job", "des genannten Jobs"),
+                "category": LocalizedText("category", "der genannten Kategorie"),
+                "type": LocalizedText("card type", "des genannten Kartentyps"),
+            },
+        ),
         "no_stronger": Feature(
             after=LocalizedText(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers")
         ),
     },
     explains={
-        ExBurst: "ex burst", AtDamage: "damage", Warp: "warp", Priming: "priming", Special: "special",
+        ExBurst: "ex burst", Burst: "ex burst", LimitBreak: "limit break", GainCrystals: "crystal",
+        MayPay: "crystal", AtDamage: "damage", Warp: "warp", Priming: "priming", Special: "special",
         StayTapped: "freeze",
     },
     itself=itself,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.triggers import meant
 from games.cardgames.vocabulary.triggers import BecomesTarget
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause
+from games.engine.language.grammar import YOU, Clause, Phrase
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.rules_text.terms import OWN
 from games.rulesets.fftcg.vocabulary import conditions, triggers
@@ -62,6 +64,59 @@ def _casts_nth(value: triggers.CastsNth, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (body,), order=False)]
 
 
+def _who(whose: str, tell: Telling) -> Phrase:
+    """Who does it; "that player" afterwards."""
+    if whose == "you":
+        tell.that_is = YOU
+        return you(tell)
+    name = tell.terms.opponent if whose == "opponent" else tell.terms.player
+    tell.that, tell.that_is, tell.that_is_player, tell.last = (name,), THAT, True, THAT
+    if tell.german:
+        return de.phrase("dein" if whose == "opponent" else "ein", [name.de], key=THAT)
+    return en.phrase("your opponent" if whose == "opponent" else "a player", key=THAT)
+
+
+_ABILITIES = {
+    "any": LocalizedText("an action or special ability", "eine Aktions- oder Spezialfähigkeit"),
+    "action": LocalizedText("an action ability", "eine Aktionsfähigkeit"),
+    "special": LocalizedText("a special ability", "eine Spezialfähigkeit"),
+}
+
+
+def _uses_ability(value: triggers.UsesAbility, tell: Telling) -> list[Clause]:
+    who, what = _who(value.whose, tell), _ABILITIES[value.which].in_(tell.language)
+    if value.what is not None:
+        of = one(value.what, tell)
+        what += f" {of.gen}" if tell.german else f" of {of.nom}"
+    return [Clause(who, (f"{what} nutzen" if tell.german else f"use {what}",), order=False)]
+
+
+def _receives_point(value: triggers.ReceivesPoint, tell: Telling) -> list[Clause]:
+    who = _who(value.whose, tell)
+    english, german = _ORDINALS.get(value.number, (f"{value.number}th", f"{value.number}."))
+    if tell.german:
+        if value.number:
+            whose = "deinen" if value.whose == "you" else "seinen"
+            return [Clause(who, (f"{whose} {german}n Schadenspunkt erhalten",), order=False)]
+        return [Clause(who, ("einen Schadenspunkt erhalten",), order=False)]
+    what = (
+        f"{'your' if value.whose == 'you' else 'their'} {english} point of damage"
+        if value.number
+        else "a point of damage"
+    )
+    return [Clause(who, (f"receive {what}",), order=False)]
+
+
+def _deals_point(value: triggers.DealsPoint, tell: Telling) -> list[Clause]:
+    subject = meant(value.what, tell)
+    tell.that, tell.that_is, tell.that_is_player, tell.last = (tell.terms.player,), THAT, True, ""
+    body = "einem Spieler einen Schadenspunkt zu|fügen" if tell.german else "deal a point of damage to a player"
+    return [Clause(subject, (body,), order=False)]
+
+
+OWN.say_clauses(triggers.UsesAbility, en=_uses_ability, de=_uses_ability)
+OWN.say_clauses(triggers.ReceivesPoint, en=_receives_point, de=_receives_point)
+OWN.say_clauses(triggers.DealsPoint, en=_deals_point, de=_deals_point)
 OWN.say_clauses(triggers.EntersBy, en=_enters_by, de=_enters_by)
 OWN.say_clauses(triggers.HitsForward, en=_hits_forward, de=_hits_forward)
 OWN.say_clauses(BecomesTarget, en=_chosen, de=_chosen)
@@ -83,6 +138,9 @@ def _is_dull(value: conditions.IsDull, tell: Telling) -> list[Clause]:
 
 
 def _hand(value: conditions.HandAtMost, tell: Telling) -> list[Clause]:
+    if not value.cards:
+        none = "keine Karten auf der Hand haben" if tell.german else "have no cards in hand"
+        return [Clause(_opponent(tell), (none,), order=False)]
     if tell.german:
         cards = de.counted(value.cards, tell.terms.card.de, "acc")
         return [
@@ -93,11 +151,31 @@ def _hand(value: conditions.HandAtMost, tell: Telling) -> list[Clause]:
 
 
 def _received(value: conditions.Received, tell: Telling) -> list[Clause]:
+    who = you(tell) if value.whose == "you" else _opponent(tell)
     if tell.german:
         points = "einen Schadenspunkt" if value.points == 1 else f"{value.points} Schadenspunkte"
-        return [Clause(you(tell), (f"mindestens {points} erhalten haben",), order=False)]
+        return [Clause(who, (f"mindestens {points} erhalten haben",), order=False)]
     points = "1 point" if value.points == 1 else f"{value.points} points"
-    return [Clause(you(tell), (f"have received {points} of damage or more",), order=False)]
+    return [Clause(who, (f"have received {points} of damage or more",), order=False)]
+
+
+def _opponent(tell: Telling) -> Phrase:
+    return de.phrase("dein", [tell.terms.opponent.de]) if tell.german else en.phrase("your opponent")
+
+
+def _crystals(many: int, tell: Telling) -> str:
+    if tell.german:
+        return de.counted(many, nouns.CRYSTAL.de, "acc")
+    return f"{many} {nouns.CRYSTAL.en.form(plural=many > 1)}"
+
+
+def _has_crystals(value: conditions.HasCrystals, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [Clause(you(tell), (f"mindestens {_crystals(value.least, tell)} haben",), order=False)]
+    return [Clause(you(tell), (f"have {_crystals(value.least, tell)} or more",), order=False)]
+
+
+OWN.say_clauses(conditions.HasCrystals, en=_has_crystals, de=_has_crystals)
 
 
 OWN.say_clauses(conditions.YourTurn, en=_your_turn, de=_your_turn)

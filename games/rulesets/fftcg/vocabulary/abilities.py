@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -14,6 +14,10 @@ from games.cardgames.vocabulary.selectors import Self
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.vocabulary.conditions import Received
 from games.rulesets.fftcg.vocabulary.costs import Price
+from games.rulesets.fftcg.vocabulary.selectors import Cards
+
+MOST_CARDS = 8
+"""So many cards an LB deck has at most."""
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
@@ -69,6 +73,13 @@ class ExBurst(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Burst(Ability):
+    """An EX Burst that is nothing else: from the Damage Zone alone, such as putting this very card onto the field."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AtDamage(Ability):
     """Damage N: the ability counts while you have received so many points (rules 3.6)."""
 
@@ -83,6 +94,20 @@ class AtDamage(Ability):
         if isinstance(inner, Static | Triggered):
             return replace(inner, only_if=received)
         raise ValueError("Damage N goes before a field ability, an auto-ability or an action ability")
+
+
+@dataclass(frozen=True, slots=True)
+class LimitBreak(Ability):
+    """It lies in the LB deck, and is cast from there; so many others are turned face up as well."""
+
+    QUIET: ClassVar[bool] = True
+
+    cost: int
+
+    def __post_init__(self) -> None:
+        """Another one at least."""
+        if not 1 <= self.cost < MOST_CARDS:
+            raise Misspelt("cost", "so many cannot be turned face up", f"write a number from 1 to {MOST_CARDS - 1}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +136,24 @@ class AlsoForward(Ability):
     def means(self) -> Ability:
         """A field ability."""
         return Static(Self(), types=("forward",), base=(self.power, 0), only_if=self.only_if)
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoNamed(Ability):
+    """Wherever it is, this card has another name as well, by its English form."""
+
+    QUIET: ClassVar[bool] = True
+
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotBlockedBy(Ability):
+    """Cannot be blocked by Forwards of a kind."""
+
+    QUIET: ClassVar[bool] = True
+
+    kind: Cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
@@ -33,3 +34,20 @@ class IfCast(Amount):
     def count(self, game: FftcgState, play: Play) -> int:
         """The card itself counts, if it was cast."""
         return self.instead if game.cast[play.seat] >= self.least else self.number
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachPoint(Amount):
+    """So much for each point of damage that you, or your opponent, have received."""
+
+    much: int
+    whose: Literal["you", "opponent"] = "you"
+
+    @property
+    def watches(self) -> bool:
+        """Points come while nothing on the field changes."""
+        return True
+
+    def count(self, game: FftcgState, play: Play) -> int:
+        """Counted now."""
+        return self.much * game.points(play.seat if self.whose == "you" else game.opponent(play.seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.conditions import Condition
@@ -54,10 +54,23 @@ class HandAtMost(_Watchful):
 
 @dataclass(frozen=True, slots=True)
 class Received(_Watchful):
-    """You have received so many points of damage or more."""
+    """You, or your opponent, have received so many points of damage or more."""
 
     points: int
+    whose: Literal["you", "opponent"] = "you"
 
     def holds(self, game: FftcgState, play: Play) -> bool:
         """As many as lie in the Damage Zone."""
-        return game.points(play.seat) >= self.points
+        seat = play.seat if self.whose == "you" else game.opponent(play.seat)
+        return game.points(seat) >= self.points
+
+
+@dataclass(frozen=True, slots=True)
+class HasCrystals(_Watchful):
+    """You have so many Crystals or more."""
+
+    least: int = 1
+
+    def holds(self, game: FftcgState, play: Play) -> bool:
+        """Counted now."""
+        return game.players[play.seat].crystals >= self.least

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from games.cardgames.rules import continuous_effects, damage, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import NO_OBJECT
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Selector, Self, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Selector, Self, refs, seats
 from games.engine import ObjectId, Option
-from games.rulesets.fftcg.features import STEADFAST, features
+from games.engine.node import Misspelt
+from games.rulesets.fftcg import crystals
+from games.rulesets.fftcg.cp import ELEMENTS, Element
+from games.rulesets.fftcg.features import CHARACTERS, STEADFAST, features
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.state import FftcgState
+from games.rulesets.fftcg.symbols import LETTERS
+from games.rulesets.fftcg.vocabulary.selectors import properties
 
 ITSELF = Self()
 
@@ -98,16 +104,17 @@ class Cancel(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DealPoints(Effect):
-    """Players receive points of damage, one after the other, each with its EX Burst (rules 3.1)."""
+    """Players receive points of damage: first all of them, then the EX Bursts in their order (rules 3.1)."""
 
     who: Selector
-    amount: int = 1
+    amount: Number = 1
 
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """They come before the next instruction."""
         for seat in reversed(seats(self.who.resolve_for(game, run.play))):
-            for _ in range(self.amount):
-                game.push(Point(seat))
+            much = number(self.amount, game, run.play)
+            if much:
+                game.push(Point(seat, much, (run.play.source,)))
         return Then.DONE
 
 
@@ -122,4 +129,94 @@ class BecomeForward(Effect):
         """Those that there are now."""
         found = refs(self.what.resolve_for(game, run.play))
         continuous_effects.alter(game, found, types=("forward",), base=(self.power, 0), by=run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class GainCrystals(Effect):
+    """Players gain Crystals, which they keep until they spend them."""
+
+    amount: Number = 1
+    who: Selector = YOU
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """One player after the other."""
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            much = number(self.amount, game, run.play)
+            if much:
+                crystals.change(game, seat, much)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay(Effect):
+    """You may pay Crystals as it resolves; if you do, this happens."""
+
+    crystals: int
+    effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        """Nothing is not paid."""
+        if self.crystals < 1:
+            raise Misspelt("crystals", "nothing is paid", "write a number from 1 on, or a May")
+
+    def children(self) -> tuple[Effect, ...]:
+        """Only if it is paid."""
+        return self.effects
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """Who has not so many is not asked; everybody sees how many there are."""
+        seat = run.play.seat
+        if game.players[seat].crystals < self.crystals:
+            return Then.SKIP
+        if not run.answers:
+            game.ask(seat, "may", [Option("yes", {"crystals": self.crystals}), Option("no")])
+            return Then.WAIT
+        if run.answers[0].verb == "no":
+            return Then.SKIP
+        crystals.change(game, seat, -self.crystals)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class NameOne(Effect):
+    """Name an element, a job, a category or a card type; what follows in the text may speak of it."""
+
+    what: Literal["element", "job", "category", "type"] = "element"
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """Of jobs and categories those that cards of this game have."""
+        if run.answers:
+            run.play.named = run.answers[0].about["value"]
+            game.emit("named", seat=run.play.seat, what=self.what, value=run.play.named)
+            return Then.DONE
+        options = [Option("name", {"what": self.what, "value": value}) for value in self._values(game)]
+        game.ask(run.play.seat, "name", options)
+        return Then.WAIT
+
+    def _values(self, game: FftcgState) -> list[str]:
+        if self.what == "element":
+            return list(ELEMENTS)
+        if self.what == "type":
+            return [*CHARACTERS, "summon"]
+        kept = game.named_values
+        if self.what not in kept:
+            cards = {game.book[key].traits for key in game.prints if key}
+            kept[self.what] = sorted({one for traits in cards for one in properties(features(traits), self.what)})
+        return kept[self.what]
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeElement(Effect):
+    """Until the end of the turn, Characters are of one element only: the one that is said, or that was named."""
+
+    what: Selector = ITSELF
+    element: Element | Literal[""] = ""
+    """None given: the one that was named before in the same text."""
+
+    def resolve(self, game: FftcgState, run: Resolving) -> Then:
+        """Those that there are now."""
+        found, element = refs(self.what.resolve_for(game, run.play)), self.element or run.play.named
+        if element in LETTERS:
+            continuous_effects.alter(game, found, colours=LETTERS[element], by=run.play.seat)
         return Then.DONE

@@ -3,11 +3,12 @@
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effects import May
-from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.piles import Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target
-from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does, on_attack
-from games.rulesets.flesh_and_blood.vocabulary.conditions import FromArsenal
-from games.rulesets.flesh_and_blood.vocabulary.effects import HandToBottom, Strengthen
+from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, GOLD, PONDER, cycle, does, on_attack
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Legendary
+from games.rulesets.flesh_and_blood.vocabulary.conditions import FromArsenal, LessLife
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, HandToBottom, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ATTACK_ACTION,
@@ -15,11 +16,12 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     THE_SWORD_ATTACK,
     WEAPON_ATTACK,
 )
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PitchedThis
 
 ATTACK = ("generic", "action", "attack")
 ATTACK_REACTION = ("generic", "attack reaction")
 DEFENSE_REACTION = ("generic", "defense reaction")
+RESOURCE = ("generic", "resource")
 CARD_FROM_HAND_FOR_A_NEW_ONE = May((HandToBottom((Draw(),)),))
 
 SIGIL_OF_SOLACE = cycle("Sigil of Solace", ("generic", "instant"), 0, abilities=lambda number: does(GainLife(number)))
@@ -63,3 +65,24 @@ HEALING_BALM = cycle(
 EVASIVE_LEAP = cycle("Evasive Leap", DEFENSE_REACTION, 0, defence=(3, 2, 1))
 DODGE = cycle("Dodge", DEFENSE_REACTION, 0, defence=2, colours=("blue",))
 TOUGHEN_UP = cycle("Toughen Up", DEFENSE_REACTION, 2, defence=4, colours=("blue",))
+STRIKE_GOLD = cycle(
+    "Strike Gold", ATTACK, 0, power=(4, 3, 2), defence=2, abilities=(Triggered(Hit(), (Create(GOLD),)),)
+)
+DESTRUCTIVE_DELIBERATION = cycle(
+    "Destructive Deliberation", ATTACK, 2, power=(5, 4, 3), defence=2,
+    abilities=(Triggered(Hit(hero=True), (Create(PONDER),)),),
+)  # fmt: skip
+FERVENT_FORERUNNER = cycle(
+    "Fervent Forerunner", ATTACK, 0, power=(3, 2, 1), defence=2,
+    abilities=(Triggered(Hit(), (Scry(2),)), Static(Self(), keywords=GO_AGAIN, only_if=FromArsenal())),
+)  # fmt: skip
+CRACKED_BAUBLE = cycle("Cracked Bauble", RESOURCE, None, colours=("yellow",))
+TITANIUM_BAUBLE = cycle("Titanium Bauble", RESOURCE, None, defence=3, colours=("blue",))
+EYE_OF_OPHIDIA = cycle(
+    "Eye of Ophidia", RESOURCE, None, subtypes=("gem",), colours=("blue",),
+    abilities=(Legendary(), Triggered(PitchedThis(), (Scry(2),))),
+)  # fmt: skip
+HEART_OF_FYENDAL = cycle(
+    "Heart of Fyendal", RESOURCE, None, subtypes=("gem",), colours=("blue",),
+    abilities=(Legendary(), Triggered(PitchedThis(), (GainLife(1),), only_if=LessLife())),
+)  # fmt: skip

@@ -5,13 +5,36 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.selectors import Self, Target
-from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, TARGET_HERO, cycle, does
-from games.rulesets.flesh_and_blood.vocabulary.abilities import WEAR, Crush, PayMore, Specialization
+from games.rulesets.flesh_and_blood.cards.phrases import (
+    GO_AGAIN,
+    MIGHT,
+    QUICKEN,
+    SEISMIC_SURGE,
+    TARGET_HERO,
+    VIGOR,
+    cycle,
+    does,
+    single,
+)
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    WEAR,
+    Crush,
+    Heave,
+    Legendary,
+    PayMore,
+    Specialization,
+    Temper,
+)
 from games.rulesets.flesh_and_blood.vocabulary.conditions import FromArsenal
-from games.rulesets.flesh_and_blood.vocabulary.effects import ArsenalToBottom, DiscardAtRandom, PreventNext
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
+    ArsenalToBottom,
+    Create,
+    DiscardAtRandom,
+    PreventNext,
+)
 from games.rulesets.flesh_and_blood.vocabulary.promises import CannotDraw, NextAttack, NextCosts
-from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, ObjectFilter, OpposingHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Defends, PhaseBegins, PitchedThis
 
 ATTACK = ("guardian", "action", "attack")
 AURA = ("guardian", "action", "aura")
@@ -64,3 +87,22 @@ BLESSING_OF_PATIENCE = cycle(
 POWER_PLAY = cycle(
     "Power Play", ATTACK, 3, power=(3, 2, 1), defence=3, abilities=(Static(Self(), 5, only_if=FromArsenal()),)
 )
+THUNDER_QUAKE = cycle("Thunder Quake", ATTACK, 6, power=(10, 9, 8), defence=3, abilities=(Heave(3),))
+RUBBLE_RAISER = cycle("Rubble Raiser", ATTACK, 4, power=(8, 7, 6), defence=3, abilities=(Heave(2),))
+OVERSWING = cycle(
+    "Overswing", ("guardian", "action"), 2, defence=3, keywords=GO_AGAIN,
+    abilities=lambda number: (*does(NextAttack(GUARDIAN_ATTACK, number)), Heave(2)),
+)  # fmt: skip
+GRANDEUR_OF_VALAHAI = cycle(
+    "Grandeur of Valahai", ("guardian", "resource"), None, subtypes=("gem",), colours=("blue",),
+    abilities=(Legendary(), Triggered(PitchedThis(), (Create(SEISMIC_SURGE),))),
+)  # fmt: skip
+CIVIC_DUTY, CIVIC_GUIDE, CIVIC_STEPS = (
+    single(
+        name, ("guardian", "equipment"), (part,), defence=2,
+        abilities=(Triggered(Defends(), (Create(token, who=OpposingHero()),)), Temper()),
+    )
+    for name, part, token in (
+        ("Civic Duty", "chest", VIGOR), ("Civic Guide", "arms", MIGHT), ("Civic Steps", "legs", QUICKEN),
+    )
+)  # fmt: skip

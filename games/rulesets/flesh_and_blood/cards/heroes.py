@@ -7,7 +7,15 @@ from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard
 from games.cardgames.vocabulary.selectors import Each, Self, That
 from games.rulesets.flesh_and_blood.card import Card
-from games.rulesets.flesh_and_blood.cards.phrases import ASH_TOKEN, ASHWING, FROSTBITE, TARGET_ASH, TARGET_HERO, single
+from games.rulesets.flesh_and_blood.cards.phrases import (
+    ASH_TOKEN,
+    ASHWING,
+    FROSTBITE,
+    RUNECHANT,
+    TARGET_ASH,
+    TARGET_HERO,
+    single,
+)
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArcaneBarrier,
@@ -17,9 +25,18 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Essence,
     Quell,
     Spellvoid,
+    StartsWith,
     Temper,
 )
-from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, HaveDone, Hits, OpponentsTurn, Pitched
+from games.rulesets.flesh_and_blood.vocabulary.banishing import DiscardFor, Intimidate, SearchToBanish
+from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    AnotherNonAttack,
+    Depends,
+    HaveDone,
+    Hits,
+    OpponentsTurn,
+    Pitched,
+)
 from games.rulesets.flesh_and_blood.vocabulary.effects import (
     AttackAgain,
     Create,
@@ -34,12 +51,20 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ATTACK_ACTION,
+    BIG_CARD,
     SWORD_ATTACK,
     WEAPON_ATTACK,
     ObjectFilter,
     TurnPlayer,
 )
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, YouPitch, YouPlay
+from games.rulesets.flesh_and_blood.vocabulary.triggers import (
+    Attacks,
+    Hit,
+    PhaseBegins,
+    YouDiscard,
+    YouPitch,
+    YouPlay,
+)
 
 DRAGONS_ATTACK = Activation(0, attack=True, once=True)
 STRONGER = "+1 power"
@@ -82,6 +107,43 @@ BRAVO = heroes(
     Activation(
         2, (NextAttack(ObjectFilter(every=("action", "attack"), least_cost=3), keywords=("dominate",), next=False),),
         go_again=True,
+    ),
+)  # fmt: skip
+
+RHINAR = heroes(
+    "Rhinar", "Rhinar, Reckless Rampage", ("brute",), (20, 40),
+    Triggered(YouDiscard(BIG_CARD, action_phase=True), (Intimidate(),)),
+)  # fmt: skip
+KATSU = heroes(
+    "Katsu", "Katsu, the Wanderer", ("ninja",), (20, 40),
+    Triggered(
+        Hit(ATTACK_ACTION),
+        (
+            OncePerTurn((
+                May((DiscardFor(ObjectFilter(most_cost=0), (SearchToBanish(ObjectFilter(combo=True)),)),)),
+            )),
+        ),
+    ),
+)  # fmt: skip
+DASH = heroes(
+    "Dash", "Dash, Inventor Extraordinaire", ("mechanologist",), (20, 40),
+    StartsWith(ObjectFilter(every=("mechanologist", "item"), most_cost=2)),
+)  # fmt: skip
+VISERAI = heroes(
+    "Viserai", "Viserai, Rune Blood", ("runeblade",), (20, 40),
+    Triggered(YouPlay(ObjectFilter(every=("runeblade",))), (Create(RUNECHANT),), only_if=AnotherNonAttack()),
+)  # fmt: skip
+FIRST_IN_STEALTH = Triggered(
+    Attacks(what=ObjectFilter(keyword="stealth")), (OncePerTurn((Strengthen(That(), keywords=("go again",)),)),)
+)
+ARAKNI = (
+    single(
+        "Arakni, Solitary Confinement", ("assassin", "hero"), ("young",), life=19, intellect=4,
+        abilities=(FIRST_IN_STEALTH,),
+    ),
+    single(
+        "Arakni, 5L!p3d 7hRu 7h3 cR4X", ("chaos", "assassin", "hero"), life=38, intellect=4,
+        abilities=(FIRST_IN_STEALTH,),
     ),
 )  # fmt: skip
 

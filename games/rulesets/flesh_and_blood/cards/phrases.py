@@ -12,6 +12,9 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import Create, TransformU
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ANY_TARGET, ASH, HERO
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, IsDestroyed
 
+VIGOR, MIGHT, AGILITY, QUICKEN = "token:vigor", "token:might", "token:agility", "token:quicken"
+SILVER, GOLD, PONDER = "token:silver", "token:gold", "token:ponder"
+RUNECHANT, SEISMIC_SURGE = "token:runechant", "token:seismic_surge"
 ASH_TOKEN, ASHWING, FROSTBITE = "token:ash", "token:aether_ashwing", "token:frostbite"
 GO_AGAIN = ("go again",)
 TARGET_HERO = Target(HERO)
@@ -31,7 +34,7 @@ def single(name: str, types: tuple[str, ...], subtypes: tuple[str, ...] = (), **
 def cycle(
     name: str,
     types: tuple[str, ...],
-    cost: int,
+    cost: int | None,
     *,
     power: Numbers = 0,
     defence: Numbers = -1,
@@ -42,7 +45,7 @@ def cycle(
     subtypes: tuple[str, ...] = (),
 ) -> tuple[Card, ...]:
     """The same card in its colours: red, yellow, blue. What differs is given three times; `abilities` receives the one
-    of `numbers` that belongs to the colour."""
+    of `numbers` that belongs to the colour. A cost of None: it is never played."""
     found = []
     for colour in colours:
         place = list(COLOURS).index(colour)
@@ -52,7 +55,7 @@ def cycle(
                 name,
                 name,
                 types,
-                str(cost),
+                "" if cost is None else str(cost),
                 subtypes,
                 colour,
                 _of(power, place),

@@ -1,19 +1,39 @@
 """Tokens, and the Dragons into which an Ash is transformed."""
 
 from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Destroy
-from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.piles import Draw
+from games.cardgames.vocabulary.selectors import YOU, Self, Target
+from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import on_attack, single
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
     ArcaneBarrier,
     CostsMore,
     EntersWith,
     Guarded,
     Material,
     Phantasm,
+    Spellvoid,
+    Ward,
 )
-from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, GainActionPoint, OncePerTurn
-from games.rulesets.flesh_and_blood.vocabulary.selectors import ANY_TARGET, AttackedHero
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
+    Deal,
+    GainActionPoint,
+    GainResources,
+    OncePerTurn,
+    UnlessPays,
+)
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.selectors import (
+    ANY_TARGET,
+    ATTACK_ACTION,
+    OPPOSING_HERO,
+    AttackedHero,
+    ObjectFilter,
+)
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Hit, PhaseBegins, YouPlay
 
 DRAGON_ALLY = ("draconic", "illusionist", "ally")
@@ -66,3 +86,62 @@ CROMAI = single(
     front="invoke_cromai_red",
     abilities=(Triggered(Attacks(or_leaves=True), (OncePerTurn((GainActionPoint(),)),)),),
 )
+FACE_DOWN_EQUIPMENT = single("Face-Down Equipment", ("equipment",), token=True)
+"""What equipment is while it lies face down."""
+
+# --- auras and items that many cards create ------------------------------------------------------------------------
+
+GENERIC_AURA, GENERIC_ITEM = ("generic", "aura"), ("generic", "item")
+ATTACK_OR_WEAPON = YouPlay(ATTACK_ACTION, or_weapon=True)
+GONE = Destroy(Self())
+
+
+def _next_turn(name: str, *effects: Effect) -> Card:
+    """An aura that is destroyed at the start of its controller's turn, and then does something."""
+    return single(name, GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("start"), (GONE, *effects)),))
+
+
+def _coin(name: str, cost: int) -> Card:
+    """An item that is spent for a card."""
+    abilities = (Activation(cost, (Draw(),), destroy=True, go_again=True),)
+    return single(name, GENERIC_ITEM, token=True, abilities=abilities)
+
+
+MIGHT = _next_turn("Might", NextAttack(power=1))
+VIGOR = _next_turn("Vigor", GainResources(1))
+AGILITY = _next_turn("Agility", NextAttack(keywords=("go again",)))
+GOLD, SILVER, COPPER = _coin("Gold", 2), _coin("Silver", 3), _coin("Copper", 4)
+DIAMOND = _coin("Diamond", 0)
+PONDER = single("Ponder", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, Draw())),))
+QUICKEN = single(
+    "Quicken", GENERIC_AURA, token=True,
+    abilities=(Triggered(ATTACK_OR_WEAPON, (GONE, ThatAttack(keywords=("go again",)))),),
+)  # fmt: skip
+COURAGE = single("Courage", GENERIC_AURA, token=True, abilities=(Triggered(ATTACK_OR_WEAPON, (GONE, ThatAttack(1))),))
+EMBODIMENT_OF_LIGHTNING = single(
+    "Embodiment of Lightning", ("elemental", "aura"), token=True,
+    abilities=(Triggered(YouPlay(ATTACK_ACTION), (GONE, ThatAttack(keywords=("go again",)))),),
+)  # fmt: skip
+RUNECHANT = single(
+    "Runechant", ("runeblade", "aura"), token=True,
+    abilities=(Triggered(ATTACK_OR_WEAPON, (GONE, Deal(1, Target(OPPOSING_HERO)))),),
+)  # fmt: skip
+SEISMIC_SURGE = single(
+    "Seismic Surge", ("guardian", "aura"), token=True,
+    abilities=(
+        Triggered(
+            PhaseBegins("action"),
+            (GONE, NextCosts(-1, ObjectFilter(every=("guardian", "action", "attack")), next=True)),
+        ),
+    ),
+)  # fmt: skip
+SPECTRAL_SHIELD = single("Spectral Shield", ("illusionist", "aura"), token=True, abilities=(Ward(1),))
+SPELLBANE_AEGIS = single("Spellbane Aegis", GENERIC_AURA, token=True, abilities=(Spellvoid(1),))
+SOUL_SHACKLE = single(
+    "Soul Shackle", ("shadow", "runeblade", "aura"), token=True,
+    abilities=(Triggered(PhaseBegins("action"), (BanishTop(),)),),
+)  # fmt: skip
+BLOODROT_POX = single(
+    "Bloodrot Pox", GENERIC_AURA, token=True,
+    abilities=(Triggered(PhaseBegins("end"), (GONE, UnlessPays(3, YOU, (Deal(2, YOU, ""),)))),),
+)  # fmt: skip

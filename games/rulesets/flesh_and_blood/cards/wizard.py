@@ -1,11 +1,14 @@
 """Cards of the Wizard and of the Ice."""
 
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.effects import If
 from games.cardgames.vocabulary.piles import Discard
-from games.rulesets.flesh_and_blood.cards.phrases import FROSTBITE, GO_AGAIN, TARGET, TARGET_HERO, cycle, does
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Fusion
+from games.rulesets.flesh_and_blood.cards.phrases import FROSTBITE, GO_AGAIN, TARGET, TARGET_HERO, cycle, does, single
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Fusion, Legendary
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends, FusedHit, OpponentsTurn
 from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Deal, UnlessPays
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PitchedThis
 
 ICE = ("ice", "action")
 ICE_WIZARD = ("ice", "wizard", "action")
@@ -44,3 +47,14 @@ SCALDING_RAIN = cycle(
 )
 AETHER_DART = cycle("Aether Dart", WIZARD, 0, defence=3, abilities=lambda number: does(Deal(number, TARGET)))
 ZAP = cycle("Zap", WIZARD, 0, defence=3, abilities=lambda number: does(Deal(number, TARGET_HERO)))
+EXPLODING_AETHER = cycle(
+    "Exploding Aether", WIZARD, 2, defence=2, keywords=GO_AGAIN, abilities=lambda number: does(Amp(number))
+)
+HOLD_FOCUS = single(
+    "Hold Focus", ("wizard", "equipment"), ("arms",), defence=0,
+    abilities=(Activation(0, (Amp(1),), destroy=True, go_again=True),),
+)  # fmt: skip
+WILL_OF_ARCANA = cycle(
+    "Will of Arcana", ("wizard", "resource"), None, subtypes=("gem",), colours=("blue",),
+    abilities=(Legendary(), Triggered(PitchedThis(), (Amp(1),))),
+)  # fmt: skip

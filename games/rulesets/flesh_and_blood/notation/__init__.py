@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.cardgames.notation import states as known
 from games.cardgames.notation.card_stage import CardStage
@@ -14,13 +14,14 @@ from games.engine import ObjectId, SeatNo, Setup
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
+from games.rulesets.flesh_and_blood.card import WORN
 from games.rulesets.flesh_and_blood.chain import STEPS
 from games.rulesets.flesh_and_blood.notation.options import SAYS
 from games.rulesets.flesh_and_blood.notation.states import OWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import PHASES, Turn
 
-_BESIDES = (" fused", " paying more")
+_BESIDES = (" fused", " paying more", " boosted")
 
 
 class FleshAndBloodStage(CardStage):
@@ -38,13 +39,17 @@ class FleshAndBloodStage(CardStage):
         zone.key: zone
         for zone in (
             zones.HAND, zones.DECK, zones.ARSENAL, zones.PITCH, zones.GRAVEYARD, zones.ARENA, zones.BANISHED,
+            zones.CONCEALED,
         )
     }  # fmt: skip
     states = (*OWN, *known.COMMON)
     numbers = {
         "life": "life", "intellect": "intellect", "resources": "resources", "action points": "action_points",
+        "marked": "marked",
     }  # fmt: skip
     others = ("has done",)
+    hand_size = 4
+    tries_at = "action phase"
     spare = ("raging_onslaught_blue",) * 5
     casts = frozenset({"play"})
     settles = frozenset({"accept"})
@@ -60,6 +65,14 @@ class FleshAndBloodStage(CardStage):
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """Resources for a turn."""
+        return ("resources: 6",)
+
+    def is_drawn(self, face: Face) -> bool:
+        """A hero, weapons and equipment are in the arena from the beginning."""
+        return not face.traits.types & WORN
 
     def begin(self, game: FleshAndBloodState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""

@@ -10,9 +10,11 @@ from games.engine import Option
 from games.engine.notation.scenario_notation import Names
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
+_HOW = {"fused": " fused", "more": " paying more", "boosted": " boosted"}
+
 
 def _play(game: FleshAndBloodState, names: Names, option: Option) -> list[str]:
-    how = " fused" if option.about.get("fused") else " paying more" if option.about.get("more") else ""
+    how = next((words for key, words in _HOW.items() if option.about.get(key)), "")
     return [f"play {name}{how}" for name in things(game, names, option)]
 
 

@@ -10,7 +10,7 @@ from games.cardgames.notation.states import State, expect, there, trait
 from games.engine import ObjectId, ObjectRef
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names, Untrue
-from games.rulesets.flesh_and_blood.objects import Link
+from games.rulesets.flesh_and_blood.objects import FACE_DOWN, Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 Checked = Callable[[FleshAndBloodState, Names, Link, list[Excerpt]], None]
@@ -63,13 +63,27 @@ def _over(game: FleshAndBloodState, names: Names, ref: ObjectRef, groups: list[E
     expect(found == wanted, f"over {', '.join(found) or 'nothing'}")
 
 
+def _put_face_down(permanent: Any, groups: list[str]) -> None:
+    permanent.copies = FACE_DOWN
+
+
+def _is_face_down(game: FleshAndBloodState, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
+    expect(game.permanents[there(game, names, ref)].copies == FACE_DOWN, "face up")
+
+
 OWN: Sequence[State] = (
     State(r"attacks (\S+)", "attacks B", None, _of_link(_attacks)),
     State(r"defended by (.+)", "defended by y, z", None, _of_link(_defended)),
     State(r"undefended", "undefended", None, _of_link(_undefended)),
     State(r"has dealt (\d+)", "has dealt 3", None, _of_link(_hit)),
-    State(r"(\d+) (\+1 power|-1 defence|endurance) counters?", "1 -1 defence counter", _put_counters, _counters),
+    State(
+        r"(\d+) (\+1 power|-1 defence|endurance|steam|verse) counters?",
+        "1 -1 defence counter",
+        _put_counters,
+        _counters,
+    ),
     State(r"over (.+)", "over Ash", None, _over),
+    State(r"face down", "face down", _put_face_down, _is_face_down),
     trait("power", "power"),
     trait("defence", "defence"),
     trait("life", "defence"),

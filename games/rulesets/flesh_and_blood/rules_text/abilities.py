@@ -10,22 +10,30 @@ from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.conditions import condition
-from games.cardgames.rules_text.noun_phrases import phrase
+from games.cardgames.rules_text.noun_phrases import each, phrase
 from games.cardgames.rules_text.sentences import said, told
+from games.cardgames.rules_text.tokens import token_name
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
 from games.engine import LocalizedText
+from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, capital, sentence
 from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
 from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase
 from games.rulesets.flesh_and_blood.vocabulary import abilities
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 
 __all__ = ["REGISTER", "SENTENCES"]
 SENTENCES = (conditions, effects)
 """The modules that give the words their sentences."""
 Paragraph = Callable[[Any, Telling], str]
-_SPEEDS = {"action": LocalizedText("action", "Aktion"), "instant": LocalizedText("instant", "Instant")}
+_SPEEDS = {
+    "action": LocalizedText("action", "Aktion"),
+    "instant": LocalizedText("instant", "Instant"),
+    "attack reaction": LocalizedText("attack reaction", "Angriffsreaktion"),
+}
 _ONCE = LocalizedText("once per turn", "einmal pro Zug")
 _ATTACK = LocalizedText("Attack with this.", "Greife damit an.")
 
@@ -42,8 +50,14 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
     speed = tell.pick(_SPEEDS[value.speed])
     once = tell.pick(_ONCE)
     parts = [f"{once}, {speed}" if tell.german else f"{once} {speed}"] if value.once else [speed]
-    if value.cost or not value.destroy:
+    if value.cost or not (value.destroy or value.counter or value.turn_up):
         parts.append(resources(value.cost, tell))
+    if value.counter:
+        counter = tell.terms.counter(value.counter)
+        off = de.phrase("ein", [counter.de]).acc if tell.german else en.article(counter.en.one)
+        parts.append(f"entferne {off}" if tell.german else f"remove {off}")
+    if value.turn_up:
+        parts.append("drehe dies offen" if tell.german else "turn this face up")
     if value.destroy:
         parts.append("zerstöre dies" if tell.german else "destroy this")
     return capital(", ".join(parts))
@@ -53,6 +67,8 @@ def _activation(value: abilities.Activation, tell: Telling) -> str:
     text = f"{_price(value, tell)}: {tell.pick(_ATTACK) if value.attack else told(value.effects, tell)}"
     if value.go_again:
         text += " " + sentence(tell.pick(tell.terms.keyword("go again").name))
+    if value.hidden:
+        text += " Nur solange dies verdeckt liegt." if tell.german else " Only while this is face down."
     if value.only_if is not None:
         holds = condition(value.only_if, tell)
         text += f" Nur falls {holds}." if tell.german else f" Only if {holds}."
@@ -66,9 +82,11 @@ REGISTER.say_paragraph(abilities.Activation, **_both(_activation), price=_price)
 
 def _static(value: Static, tell: Telling) -> str:
     """As in any game, but power and defence are said in words."""
-    lead = ""
+    lead, label = "", ""
     if value.only_if is not None:
         lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}"
+    if isinstance(value.only_if, Combo):
+        label = "Combo: "
     subject = phrase(value.of, tell)
     have, get = ("haben", "erhalten") if tell.german else ("have", "get")
     bodies = []
@@ -81,7 +99,7 @@ def _static(value: Static, tell: Telling) -> str:
     for ability in value.gives:
         text = quoted(paragraph(ability, tell), tell)
         bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
-    return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
+    return label + sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
 def _costs_more(value: abilities.CostsMore, tell: Telling) -> str:
@@ -156,6 +174,70 @@ def _crush(value: abilities.Crush, tell: Telling) -> str:
     return f"Crush: {told(value.effects, tell)}"
 
 
+def _discard_to_play(value: abilities.DiscardToPlay, tell: Telling) -> str:
+    if tell.german:
+        return "Als zusätzliche Kosten wirfst du zufällig eine Karte ab."
+    return "As an additional cost, discard a card at random."
+
+
+def _play_banished(value: abilities.PlayableBanished, tell: Telling) -> str:
+    if tell.german:
+        return "Du kannst dies aus der verbannten Zone spielen."
+    return "You may play this from your banished zone."
+
+
+def _play_only(value: abilities.PlayOnly, tell: Telling) -> str:
+    holds = condition(value.condition, tell)
+    return f"Spiele dies nur, falls {holds}." if tell.german else f"Play this only if {holds}."
+
+
+def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
+    much = resources(value.amount, tell)
+    if value.kind.named:
+        token = token_name(value.kind.named, tell)
+        if tell.german:
+            return f"Dies kostet {much} weniger für jeden {token.de.one}, den du kontrollierst."
+        return f"This costs {much} less to play for each {token.en.one} you control."
+    item = each(value.kind, tell, inside=True)
+    if tell.german:
+        return f"Dies kostet {much} weniger für {item.acc}."
+    return f"This costs {much} less to play for {item.nom}."
+
+
+def _contract(value: abilities.Contract, tell: Telling) -> str:
+    cards = card_phrase(value.kind, tell, plural=True).acc
+    done = told(value.effects, tell)
+    if tell.german:
+        return f"Contract: Dein Auftrag ist, {cards} von Gegnern zu verbannen. Jedes Mal, wenn du das tust: {done}"
+    return f"Contract: You are contracted to banish opponents' {cards}. Whenever you complete this contract: {done}"
+
+
+def _unpreventable(value: abilities.Unpreventable, tell: Telling) -> str:
+    if tell.german:
+        return "Schaden, den dies zufügen würde, kann nicht verhindert werden."
+    return "Damage that this would deal cannot be prevented."
+
+
+def _starts_with(value: abilities.StartsWith, tell: Telling) -> str:
+    card = card_phrase(value.kind, tell)
+    if tell.german:
+        return f"Du kannst das Spiel mit {card.dat} in der Arena beginnen."
+    return f"You may start the game with {card.acc} in the arena."
+
+
+REGISTER.say_paragraph(abilities.StartsWith, **_both(_starts_with))
+REGISTER.say_paragraph(abilities.DiscardToPlay, **_both(_discard_to_play))
+REGISTER.say_paragraph(abilities.PlayableBanished, **_both(_play_banished))
+REGISTER.say_paragraph(abilities.PlayOnly, **_both(_play_only))
+REGISTER.say_paragraph(abilities.CostsLess, **_both(_costs_less))
+REGISTER.say_paragraph(abilities.Contract, **_both(_contract))
+REGISTER.say_paragraph(abilities.Unpreventable, **_both(_unpreventable))
+REGISTER.say_paragraph(abilities.Guardwell, **_named("guardwell"))
+REGISTER.say_paragraph(abilities.Piercing, **_named("piercing", "amount"))
+REGISTER.say_paragraph(abilities.Boost, **_named("boost"))
+REGISTER.say_paragraph(abilities.BloodDebt, **_named("blood debt"))
+REGISTER.say_paragraph(abilities.Heave, **_named("heave", "amount"))
+REGISTER.say_paragraph(abilities.Cloaked, **_named("cloaked"))
 REGISTER.say_paragraph(abilities.ArcaneBarrier, **_named("arcane barrier", "amount"))
 REGISTER.say_paragraph(abilities.Quell, **_named("quell", "amount"))
 REGISTER.say_paragraph(abilities.Spellvoid, **_named("spellvoid", "amount"))

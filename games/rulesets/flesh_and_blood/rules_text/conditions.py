@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
-from games.cardgames.rules_text.clauses import both, of, of_this
-from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.clauses import both, of, of_this, of_you
+from games.cardgames.rules_text.predicates import clauses_of, you
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -22,6 +24,21 @@ _DONE = {
     ),
     "weapon attack": LocalizedText(
         "have attacked with a weapon this turn", "in diesem Zug mit einer Waffe angegriffen haben"
+    ),
+    "attack action": LocalizedText(
+        "have played an attack action card this turn", "in diesem Zug eine Angriffsaktionskarte gespielt haben"
+    ),
+    "big discard": LocalizedText(
+        "have discarded a card with 6 or more power this turn",
+        "in diesem Zug eine Karte mit Stärke 6 oder mehr abgeworfen haben",
+    ),
+    "intimidate": LocalizedText("have intimidated this turn", "in diesem Zug Intimidate ausgeführt haben"),
+    "boost": LocalizedText("have boosted this turn", "in diesem Zug Boost benutzt haben"),
+    "aura": LocalizedText(
+        "have played or created an aura this turn", "in diesem Zug eine Aura gespielt oder erzeugt haben"
+    ),
+    "arcane damage": LocalizedText(
+        "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
     ),
 }
 
@@ -88,10 +105,91 @@ REGISTER.say_clauses(
     **of(LocalizedText("the attack", "der Angriff"), "be a weapon attack", "ein Waffenangriff sein"),
 )
 
+
+def _another(value: conditions.AnotherNonAttack, tell: Telling) -> list[Clause]:
+    german = "in diesem Zug noch eine andere Nicht-Angriffsaktionskarte gespielt haben"
+    english = "have played another non-attack action card this turn"
+    return [Clause(you(tell), (german if tell.german else english,), order=False)]
+
+
+def _combo(value: conditions.Combo, tell: Telling) -> list[Clause]:
+    text = f" {'oder' if tell.german else 'or'} ".join(value.names)
+    last = (
+        "der letzte Angriff dieser Combat Chain gewesen sein"
+        if tell.german
+        else "was the last attack this combat chain"
+    )
+    return [Clause(Phrase(text, text, text, text), (last,), order=False)]
+
+
+def _defended_by(value: conditions.DefendedBy, tell: Telling) -> list[Clause]:
+    me = tell.me()
+    if value.what == "equipment":
+        worn = "von Ausrüstung verteidigt werden" if tell.german else "be defended by equipment"
+        return [Clause(me, (worn,), order=False)]
+    if tell.german:
+        count = f"{'weniger als' if value.fewer else 'mindestens'} {de.number_word(value.least)}"
+        body = f"von {count} Karten außer Ausrüstung verteidigt werden"
+        return [Clause(me, (body,), order=False)]
+    count = f"{'fewer than' if value.fewer else 'at least'} {en.number_word(value.least)}"
+    return [Clause(me, (f"be defended by {count} non-equipment cards",), order=False)]
+
+
+def _in_pitch(value: conditions.InPitch, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell)
+    body = "in deiner Pitch-Zone liegen" if tell.german else "be in your pitch zone"
+    return [Clause(card, (body,), order=False)]
+
+
+def _without(value: conditions.WithoutCounters, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter(value.counter)
+    if tell.german:
+        text = f"keine {counter.de.many} darauf"
+        return [Clause(Phrase(text, text, text, text, plural=True), ("sein",), order=False)]
+    return [Clause(tell.me(), (f"have no {counter.en.form(plural=True)} on it",), order=False)]
+
+
+REGISTER.say_clauses(conditions.AnotherNonAttack, **both(_another))
+REGISTER.say_clauses(
+    conditions.BigDiscard,
+    **of(
+        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
+        "was discarded this way",
+        "so abgeworfen wurden",
+    ),
+)
+REGISTER.say_clauses(
+    conditions.BoostedWell,
+    **of(
+        LocalizedText("a Mechanologist card", "eine Mechanologist-Karte"),
+        "was banished to boost this",
+        "dafür durch Boost verbannt wurden",
+    ),
+)
+REGISTER.say_clauses(conditions.Combo, **both(_combo))
+REGISTER.say_clauses(conditions.DefendedBy, **both(_defended_by))
+REGISTER.say_clauses(
+    conditions.AgainstMarked,
+    **of(LocalizedText("the attacked hero", "der angegriffene Held"), "be marked", "markiert sein"),
+)
+REGISTER.say_clauses(conditions.InPitch, **both(_in_pitch))
+REGISTER.say_clauses(
+    conditions.LessLife,
+    **of_you("have less life than an opposing hero", "weniger Lebenspunkte als ein gegnerischer Held haben"),
+)
+REGISTER.say_clauses(conditions.WithoutCounters, **both(_without))
+
 # --- triggers ------------------------------------------------------------------------------------------------------
 
 
 def _attacks(value: triggers.Attacks, tell: Telling) -> list[Clause]:
+    if value.what is not None:
+        noun = attack_name(value.what)
+        tell.that = (noun,)
+        tell.mention(THAT, tell.that)
+        if tell.german:
+            return [Clause(you(tell), (f"{de.phrase('ein', [noun.de]).acc} machen",), order=False)]
+        return [Clause(you(tell), (f"make {en.article(noun.en.one)}",), order=False)]
     tell.that_is = SELF
     if value.or_leaves:
         body = "angreift oder die Arena verlassen" if tell.german else "attack or leaves the arena"
@@ -115,6 +213,8 @@ def _hit(value: triggers.Hit, tell: Telling) -> list[Clause]:
     if value.least > 1:
         many = f"{value.least} oder mehr Schadenspunkte" if tell.german else f"{value.least} or more damage"
         body = f"einem Helden {many} zu|fügen" if tell.german else f"deal {many} to a hero"
+    elif value.marked:
+        body = "einen markierten Helden treffen" if tell.german else "hit a marked hero"
     elif value.hero:
         body = "einen Helden treffen" if tell.german else "hit a hero"
     else:
@@ -132,7 +232,11 @@ def _play(value: triggers.YouPlay, tell: Telling) -> list[Clause]:
     when = ""
     if value.opponents_turn:
         when = "im Zug eines gegnerischen Helden " if tell.german else " during an opposing hero's turn"
-    if value.or_activate:
+    if value.or_weapon:
+        more = "oder einen Waffenangriff aktivieren"
+        body = f"{when}{card} spielst {more}" if tell.german else f"play {card} or activate a weapon attack{when}"
+        tell.that = (nouns.ATTACK,)
+    elif value.or_activate:
         more = "oder eine Fähigkeit aktivieren"
         body = f"{when}{card} spielst {more}" if tell.german else f"play {card} or activate an ability{when}"
     else:
@@ -161,6 +265,48 @@ def _big(value: triggers.BigDefence, tell: Telling) -> list[Clause]:
     return [Clause(Phrase(text, text, text, text), (f"defend against {me.acc}",), order=False)]
 
 
+def _discard(value: triggers.YouDiscard, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.what, tell).acc
+    if tell.german:
+        when = "während deiner Aktionsphase " if value.action_phase else ""
+        return [Clause(you(tell), (f"{when}{card} ab|werfen",), order=False)]
+    when = " during your action phase" if value.action_phase else ""
+    return [Clause(you(tell), (f"discard {card}{when}",), order=False)]
+
+
+def _contract(value: triggers.ContractDone, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.what, tell).acc
+    body = f"{card} eines Gegners verbannen" if tell.german else f"banish {card} of an opponent"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _runs_out(value: triggers.RunsOut, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter(value.counter)
+    me = tell.me()
+    tell.that_is = SELF
+    if tell.german:
+        return [Clause(me, (f"keine {counter.de.many} mehr haben",), order=False)]
+    return [Clause(me, (f"have no {counter.en.form(plural=True)} left",), order=False)]
+
+
+def _outside(value: triggers.Outside, tell: Telling) -> list[Clause]:
+    """Where it lies, and what happens."""
+    place = _WHERE[value.zone]
+    found = clauses_of(value.when, tell)
+    where = f"während {tell.pick(place)}" if tell.german else f"while {tell.pick(place)}"
+    return [replace(found[0], lead=where), *found[1:]] if value.zone == "arsenal" else found
+
+
+_WHERE = {
+    "arsenal": LocalizedText("this is face up in your arsenal", "dies offen in deinem Arsenal liegt"),
+    "banished": LocalizedText("this is banished face up", "dies offen verbannt ist"),
+}
+REGISTER.say_clauses(triggers.YouDiscard, **both(_discard))
+REGISTER.say_clauses(triggers.YouBoost, **of_you("boost a card", "eine Karte boosten"))
+REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
+REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
+REGISTER.say_clauses(triggers.Outside, **both(_outside))
+REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))
 REGISTER.say_clauses(triggers.YouPitch, **both(_pitch))

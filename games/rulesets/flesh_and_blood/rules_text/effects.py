@@ -20,9 +20,9 @@ from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, costing
-from games.rulesets.flesh_and_blood.vocabulary import effects, promises
-from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, costing
+from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, promises
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
 
@@ -30,6 +30,9 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
 def _deal(value: effects.Deal, tell: Telling) -> list[Clause]:
     damage = so_much_damage(value.amount, value.kind, tell)
     to = _receivers(value.to, tell)
+    if value.unpreventable:
+        sure = "dieser Schaden kann nicht verhindert werden" if tell.german else "this damage cannot be prevented"
+        tell.afterwards.append(sure)
     return order(tell, f"{to.dat} {damage} zu|fügen" if tell.german else f"deal {damage} to {to.dat}")
 
 
@@ -227,9 +230,26 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
     return en.phrase(f"your {first}{noun.en.form(plural=plural)}{after}{last}", plural=plural)
 
 
+def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
+    text = "der Angriff" if tell.german else "the attack"
+    accusative = "den Angriff" if tell.german else text
+    return [Clause(Phrase(text, text, accusative, text), _gets(value, value.power, tell), order=False)]
+
+
+REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
+REGISTER.say(promises.Amp, en="amp {amount:number}", de="Amp {amount:number} aus|führen")
+
+
 def _costs(value: promises.NextCosts, tell: Telling) -> list[Clause]:
     amount = abs(value.change)
     change = ("mehr" if value.change > 0 else "weniger") if tell.german else ("more" if value.change > 0 else "less")
+    if value.next and value.kind is not None:
+        noun = attack_name(value.kind)
+        if tell.german:
+            next_one = de.phrase("dein", [noun.de], ["nächst"])
+            return [Clause(next_one, (f"in diesem Zug {amount} {change} kosten",), order=False)]
+        next_one = en.phrase(f"your next {noun.en.one} this turn")
+        return [Clause(next_one, (f"cost {amount} {change}",), order=False)]
     if value.kind is not None:
         noun = attack_name(value.kind)
         if tell.german:
@@ -257,3 +277,88 @@ REGISTER.say_clauses(effects.OncePerTurn, **both(_once))
 REGISTER.say_clauses(promises.NextAttack, **both(_next_attack))
 REGISTER.say_clauses(promises.NextCosts, **both(_costs))
 REGISTER.say_clauses(promises.CannotDraw, **both(_no_draw))
+
+# --- banishing, marks, counters, equipment -------------------------------------------------------------------------
+
+
+def _intimidate(value: banishing.Intimidate, tell: Telling) -> list[Clause]:
+    if isinstance(value.who, OpposingHero):
+        return order(tell, "Intimidate aus|führen" if tell.german else "intimidate")
+    who = phrase(value.who, tell).acc
+    return order(tell, f"Intimidate gegen {who} aus|führen" if tell.german else f"intimidate {who}")
+
+
+def _banish_top(value: banishing.BanishTop, tell: Telling) -> list[Clause]:
+    count = plain(value.amount, tell)
+    mine = value.who == YOU
+    if value.playable:
+        one = "sie" if tell.german else ("it" if count == 1 else "them")
+        tell.afterwards.append(
+            f"du kannst {one} in diesem Zug spielen" if tell.german else f"you may play {one} this turn"
+        )
+    if tell.german:
+        cards = "die oberste Karte" if count == 1 else f"die obersten {count} Karten"
+        deck = "deines Decks" if mine else f"vom Deck {phrase(value.who, tell).gen}"
+        return order(tell, f"{cards} {deck} verbannen")
+    cards = "the top card" if count == 1 else f"the top {count} cards"
+    deck = "your deck" if mine else f"{phrase(value.who, tell).gen} deck"
+    return order(tell, f"banish {cards} of {deck}")
+
+
+def _search(value: banishing.SearchToBanish, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    if tell.german:
+        tell.afterwards.append("du kannst sie in diesem Zug spielen")
+        return order(
+            tell, f"dein Deck nach {card_phrase(value.kind, tell).dat} durchsuchen", "sie verbannen", "mischen"
+        )
+    tell.afterwards.append("you may play it this turn")
+    return order(tell, f"search your deck for {card}", "banish it", "shuffle")
+
+
+def _discard_for(value: banishing.DiscardFor, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    return [
+        *order(tell, f"{card} ab|werfen" if tell.german else f"discard {card}"),
+        *_inner(value.effects, tell),
+    ]
+
+
+def _remove_one(value: counters.RemoveOne, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter(value.counter)
+    mine = tell.me()
+    first = (
+        f"{de.phrase('ein', [counter.de]).acc} von {mine.dat} entfernen"
+        if tell.german
+        else f"remove {en.article(counter.en.one)} from {mine.acc}"
+    )
+    if not value.effects:
+        return order(tell, first)
+    lead = "tust du das" if tell.german else "if you do"
+    inner = _inner(value.effects, tell)
+    return [*order(tell, first), replace(inner[0], lead=lead), *inner[1:]]
+
+
+def _unless_removed(value: counters.UnlessRemoves, tell: Telling) -> list[Clause]:
+    found = _inner(value.otherwise, tell)
+    counter = tell.terms.counter(value.counter)
+    if tell.german:
+        tail = f"es sei denn, du entfernst {de.phrase('ein', [counter.de]).acc} davon"
+    else:
+        tail = f"unless you remove {en.article(counter.en.one)} from it"
+    return [*found[:-1], replace(found[-1], tail=tail)]
+
+
+REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
+REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))
+REGISTER.say_clauses(banishing.SearchToBanish, **both(_search))
+REGISTER.say_clauses(banishing.DiscardFor, **both(_discard_for))
+REGISTER.say(banishing.Mark, en="mark {who:acc}", de="{who:acc} markieren")
+REGISTER.say_clauses(counters.RemoveOne, **both(_remove_one))
+REGISTER.say_clauses(counters.UnlessRemoves, **both(_unless_removed))
+REGISTER.say(counters.TurnDown, en="turn {what:acc} face down", de="{what:acc} verdeckt drehen")
+REGISTER.say(counters.TurnUp, en="turn {what:acc} face up", de="{what:acc} offen drehen")
+REGISTER.say(
+    counters.ToBottom, en="put {what:acc} on the bottom of its owner's deck",
+    de="{what:acc} unter das Deck des Besitzers legen",
+)  # fmt: skip

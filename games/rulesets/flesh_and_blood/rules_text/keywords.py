@@ -23,6 +23,78 @@ KEYWORDS = {
         "At most one card from the hand can defend against it.",
         "Höchstens eine Handkarte kann gegen ihn verteidigen.",
     ),
+    "overpower": _keyword(
+        "overpower",
+        "At most one action card can defend against it.",
+        "Höchstens eine Aktionskarte kann gegen ihn verteidigen.",
+    ),
+    "stealth": _keyword(
+        "stealth",
+        "It means nothing by itself; other cards speak of it.",
+        "Bedeutet für sich allein nichts; andere Karten sprechen davon.",
+    ),
+    "piercing": _keyword(
+        "piercing",
+        "While this is defended by equipment, it has that much more power.",
+        "Solange Ausrüstung dagegen verteidigt, hat dies so viel mehr Stärke.",
+    ),
+    "boost": _keyword(
+        "boost",
+        "As you play this you may banish the top card of your deck. If it is a Mechanologist card, this has go again.",
+        "Wenn du dies spielst, kannst du die oberste Karte deines Decks verbannen. Ist sie eine Mechanologist-Karte,"
+        " hat dies Go again.",
+    ),
+    "combo": _keyword(
+        "combo",
+        "Happens if the attack before it on the combat chain had one of the names.",
+        "Geschieht, falls der Angriff davor auf der Combat Chain einen der Namen hatte.",
+    ),
+    "intimidate": _keyword(
+        "intimidate",
+        "An opposing hero banishes a random card from hand face down. It returns to the hand as the end phase begins.",
+        "Ein gegnerischer Held verbannt zufällig eine Handkarte verdeckt. Zu Beginn der Endphase kehrt sie auf die Hand"
+        " zurück.",
+    ),
+    "blood debt": _keyword(
+        "blood debt",
+        "At the beginning of your end phase, if this is banished face up, you lose 1 life.",
+        "Zu Beginn deiner Endphase verlierst du 1 Lebenspunkt, falls dies offen verbannt ist.",
+    ),
+    "heave": _keyword(
+        "heave",
+        "In your end phase you may pay that many resources and put this from your hand face up into your empty arsenal."
+        " If you do, create that many Seismic Surge tokens.",
+        "In deiner Endphase kannst du so viele Ressourcen bezahlen und dies von der Hand offen in dein leeres Arsenal"
+        " legen. Tust du das, erzeuge ebenso viele Seismic-Surge-Spielsteine.",
+    ),
+    "amp": _keyword(
+        "amp",
+        "The next card that you play, or ability that you activate, this turn that deals arcane damage deals that much"
+        " more of it.",
+        "Die nächste Karte, die du in diesem Zug spielst, oder Fähigkeit, die du aktivierst, die arkanen Schaden"
+        " zufügt, fügt so viel mehr davon zu.",
+    ),
+    "mark": _keyword(
+        "mark",
+        "The hero is marked until an attack of an opponent hits.",
+        "Der Held ist markiert, bis ihn ein Angriff eines Gegners trifft.",
+    ),
+    "contract": _keyword(
+        "contract",
+        "Whenever you banish such a card of an opponent, what it says happens.",
+        "Jedes Mal, wenn du eine solche Karte eines Gegners verbannst, geschieht, was dort steht.",
+    ),
+    "guardwell": _keyword(
+        "guardwell",
+        "When the combat chain closes, if this has defended, put as many -1 defence counters on it as it has defence.",
+        "Wenn sich die Combat Chain schließt und dies verteidigt hat, lege so viele -1-Verteidigungs-Marken darauf, wie"
+        " es Verteidigung hat.",
+    ),
+    "cloaked": _keyword(
+        "cloaked",
+        "Begins the game face down; face-down equipment is equipment and nothing else.",
+        "Beginnt das Spiel verdeckt; verdeckte Ausrüstung ist Ausrüstung und sonst nichts.",
+    ),
     "arcane barrier": _keyword(
         "arcane barrier",
         "If arcane damage would be dealt to your hero, you may pay that many resources to prevent that much of it.",

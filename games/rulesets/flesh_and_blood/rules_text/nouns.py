@@ -18,8 +18,8 @@ DEFENCE = name("defence", "f", "Verteidigung", "Verteidigungen", is_mass=True)
 RESOURCE = name("resource", "f", "Ressource", "Ressourcen")
 ATTACK = name("attack", "m", "Angriff", "Angriffe")
 WEAPON_ATTACK = name("weapon attack", "m", "Waffenangriff", "Waffenangriffe")
+DAGGER_ATTACK = name("dagger attack", "m", "Dolchangriff", "Dolchangriffe")
 SWORD_ATTACK = name("sword attack", "m", "Schwertangriff", "Schwertangriffe")
-CRUSHING_ATTACK = name("attack with crush", "m", "Angriff mit Crush", "Angriffe mit Crush", many="attacks with crush")
 
 DECK = name("deck", "n", "Deck", "Decks")
 HAND = name("hand", "f", "Hand", "Hände")
@@ -36,7 +36,11 @@ TYPES = {
     "equipment": name("equipment", "n", "Ausrüstungsteil", "Ausrüstungsteile", many="equipment"),
     "ally": Name(en.Noun("ally", "allies"), de.Noun("m", "Verbündete", "Verbündeten", weak=True)),
     "aura": name("aura", "f", "Aura", "Auren"),
+    "item": name("item", "n", "Item", "Items"),
     "ash": name("Ash", "f", "Ash", "Ash", many="Ash"),
+    "block": name("block", "m", "Block", "Blocks"),
+    "resource": name("resource card", "f", "Ressourcenkarte", "Ressourcenkarten"),
+    "mentor": name("mentor", "m", "Mentor", "Mentoren", gen="Mentors"),
     "action": name("action", "f", "Aktion", "Aktionen"),
     "attack": ATTACK,
     "instant": name("instant", "n", "Instant", "Instants"),
@@ -49,7 +53,11 @@ TYPE_WORDS = {
     "equipment": LocalizedText("equipment", "Ausrüstung"),
     "ally": LocalizedText("ally", "Verbündeter"),
     "aura": LocalizedText("aura", "Aura"),
+    "item": LocalizedText("item", "Item"),
     "ash": LocalizedText("Ash", "Ash"),
+    "block": LocalizedText("block", "Block"),
+    "resource": LocalizedText("resource", "Ressource"),
+    "mentor": LocalizedText("mentor", "Mentor"),
     "action": LocalizedText("action", "Aktion"),
     "attack": LocalizedText("attack", "Angriff"),
     "instant": LocalizedText("instant", "Instant"),
@@ -62,6 +70,18 @@ SUBTYPES = {
     "dragon": weak("Dragon", "Drache"),
     "sword": name("sword", "n", "Schwert", "Schwerter"),
     "hammer": name("hammer", "m", "Hammer", "Hämmer"),
+    "claw": name("claw", "f", "Klaue", "Klauen"),
+    "base": name("base", "f", "Basis", "Basen"),
+    "club": name("club", "f", "Keule", "Keulen"),
+    "dagger": name("dagger", "m", "Dolch", "Dolche"),
+    "pistol": name("pistol", "f", "Pistole", "Pistolen"),
+    "gun": name("gun", "f", "Schusswaffe", "Schusswaffen"),
+    "axe": name("axe", "f", "Axt", "Äxte"),
+    "rock": name("rock", "m", "Fels", "Felsen"),
+    "gem": name("gem", "m", "Edelstein", "Edelsteine"),
+    "cog": name("cog", "n", "Zahnrad", "Zahnräder"),
+    "trap": name("trap", "f", "Falle", "Fallen"),
+    "1h": name("1H", "m", "Einhänder"),
     "scepter": name("scepter", "n", "Zepter"),
     "staff": name("staff", "m", "Stab", "Stäbe"),
     "2h": name("2H", "m", "Zweihänder"),
@@ -75,6 +95,11 @@ SUBTYPES = {
 COUNTERS = {
     "+1 power": name("+1 power counter", "f", "+1-Stärke-Marke", "+1-Stärke-Marken"),
     "-1 defence": name("-1 defence counter", "f", "-1-Verteidigungs-Marke", "-1-Verteidigungs-Marken"),
+    "steam": name("steam counter", "f", "Dampfmarke", "Dampfmarken"),
+    "verse": name("verse counter", "f", "Versmarke", "Versmarken"),
+    "energy": name("energy counter", "f", "Energiemarke", "Energiemarken"),
+    "balance": name("balance counter", "f", "Balancemarke", "Balancemarken"),
+    "lesson": name("lesson counter", "f", "Lektionsmarke", "Lektionsmarken"),
     "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
 }
 STEPS = {
@@ -97,4 +122,6 @@ TIMES = {
 
 def itself(types: tuple[str, ...]) -> Name:
     """What a card calls itself: the most telling of its types."""
-    return next((TYPES[kind] for kind in ("hero", "weapon", "equipment", "ally", "aura") if kind in types), CARD)
+    return next(
+        (TYPES[kind] for kind in ("hero", "weapon", "equipment", "ally", "aura", "item") if kind in types), CARD
+    )

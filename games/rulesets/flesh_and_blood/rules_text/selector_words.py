@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules_text import noun_phrases
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.nouns import CARD, Name, name
+from games.cardgames.rules_text.nouns import Name, name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.vocabulary import selectors as common
 from games.cardgames.vocabulary.selectors import Target
@@ -16,36 +16,77 @@ from games.rulesets.flesh_and_blood.vocabulary import selectors
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 REGISTER = Register(COMMON)
+OPPOSING = "opposing hero"
 HIT_HERO = "hit hero"
 """The key of the hero that an attack is on."""
 
 
 def attack_name(kind: common.ObjectFilter) -> Name:
-    """What attacks of a kind are called."""
+    """What attacks of a kind are called: "attack", "Brute attack", "sword attack", "attack with stealth"."""
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind)
-    if isinstance(kind, ObjectFilter) and kind.crushing:
-        return nouns.CRUSHING_ATTACK
-    if "weapon" in kind.types:
-        return nouns.SWORD_ATTACK if kind.subtype == "sword" else nouns.WEAPON_ATTACK
-    return nouns.ATTACK
+    classes = [one.capitalize() for one in kind.every] if isinstance(kind, ObjectFilter) else []
+    plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else nouns.ATTACK
+    return _named(classes, plain, _mentions(kind))
+
+
+_BY_WEAPON = {"sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK}
+
+
+def _named(classes: list[str], plain: Name, after: tuple[str, str]) -> Name:
+    """A noun with classes before it and a turn behind it."""
+    if not classes and not any(after):
+        return plain
+    english, german = after
+    front, before = "".join(f"{one} " for one in classes), "".join(f"{one}-" for one in classes)
+    stem = before + plain.de.one
+    genitive = f"{stem}s{german}" if plain.de.gender != "f" else f"{stem}{german}"
+    return name(
+        f"{front}{plain.en.one}{english}", plain.de.gender, f"{stem}{german}", f"{before}{plain.de.many}{german}",
+        many=f"{front}{plain.en.form(plural=True)}{english}", gen=genitive,
+    )  # fmt: skip
+
+
+def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
+    """ " with crush", " with 6 or more power", behind a noun, in English and German."""
+    keyword = kind.keyword
+    words = [(keyword, keyword.capitalize())] if keyword else []
+    if isinstance(kind, ObjectFilter):
+        has = (kind.crushing, "crush"), (kind.combo, "combo"), (kind.contract, "contract")
+        words += [(one, one.capitalize()) for so, one in has if so]
+        if kind.least_power:
+            words.append((f"{kind.least_power} or more power", f"Stärke {kind.least_power} oder mehr"))
+        if kind.most_cost >= 0:
+            least = " or less" if kind.most_cost else ""
+            words.append(
+                (f"cost {kind.most_cost}{least}", f"Kosten von {'höchstens ' if least else ''}{kind.most_cost}")
+            )
+    if not words:
+        return "", ""
+    return f" with {' and '.join(one for one, _ in words)}", f" mit {' und '.join(one for _, one in words)}"
 
 
 def card_name(kind: ObjectFilter) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
-    classes = [one.capitalize() for one in kind.every if one not in ("action", "attack")]
-    en_words, de_word = [*classes], "Karte"
+    classes = [one.capitalize() for one in kind.every if one not in _KINDS]
+    en_word, de_word = "card", "Karte"
     if "action" in kind.every:
         is_attack, is_none = "attack" in kind.every, "attack" in kind.lacks
-        en_words += ["attack action" if is_attack else "non-attack action" if is_none else "action"]
+        en_word = f"{'attack' if is_attack else 'non-attack' if is_none else ''} action card".strip()
         de_word = "Angriffsaktionskarte" if is_attack else "Nicht-Angriffsaktionskarte" if is_none else "Aktionskarte"
-    prefix = "".join(f"{one}-" for one in classes)
-    return name(" ".join([*en_words, "card"]), "f", f"{prefix}{de_word}", f"{prefix}{de_word}n")
+    elif "aura" in kind.every:
+        en_word, de_word = "aura card", "Aura-Karte"
+    elif "item" in kind.every:
+        en_word, de_word = "item card", "Item-Karte"
+    return _named(classes, name(en_word, "f", de_word, f"{de_word}n"), _mentions(kind))
+
+
+_KINDS = ("action", "attack", "aura", "item")
 
 
 def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:
     """ "a red card", "blue non-attack action cards"."""
-    found = card_name(kind) if kind.every else CARD
+    found = card_name(kind)
     colour = tell.pick(tell.terms.colour(kind.colour)) if kind.colour else ""
     if tell.german:
         return de.phrase("" if plural else "ein", [found.de], [colour] if colour else [], plural=plural)
@@ -92,6 +133,13 @@ def _turn_player(value: selectors.TurnPlayer, tell: Telling) -> Phrase:
     return en.phrase("that opposing hero")
 
 
+def _opposing(value: selectors.OpposingHero, tell: Telling) -> Phrase:
+    if tell.german:
+        return de.phrase("ein", [nouns.OPPOSING_HERO.de], key=OPPOSING)
+    return en.phrase("an opposing hero", key=OPPOSING)
+
+
+REGISTER.say_phrase(selectors.OpposingHero, en=_opposing, de=_opposing)
 REGISTER.say_phrase(Target, en=_target, de=_target)
 REGISTER.say_phrase(selectors.AttackedHero, en=_attacked, de=_attacked)
 REGISTER.say_phrase(selectors.AttackingHero, en=_attacking, de=_attacking)

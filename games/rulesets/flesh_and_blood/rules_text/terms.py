@@ -13,8 +13,10 @@ from games.rulesets.flesh_and_blood.rules_text import abilities as sentences
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.keywords import KEYWORDS
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.conditions import Reprise
+from games.rulesets.flesh_and_blood.vocabulary.banishing import Intimidate, Mark
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Reprise
 from games.rulesets.flesh_and_blood.vocabulary.effects import Invoke, Transform, TransformUpTo
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp
 
 MOST = 20
 _RESOURCE = LocalizedText("one resource", "eine Ressource")
@@ -25,6 +27,9 @@ EXPLAINS = {
     abilities.ArcaneBarrier: "arcane barrier", abilities.Quell: "quell", abilities.Spellvoid: "spellvoid",
     abilities.Ward: "ward",
     Scry: "opt",
+    abilities.Guardwell: "guardwell", abilities.Piercing: "piercing", abilities.Boost: "boost",
+    abilities.BloodDebt: "blood debt", abilities.Heave: "heave", abilities.Cloaked: "cloaked",
+    abilities.Contract: "contract", Combo: "combo", Intimidate: "intimidate", Amp: "amp", Mark: "mark",
     abilities.BladeBreak: "blade break", abilities.Battleworn: "battleworn", abilities.Temper: "temper",
     abilities.Phantasm: "phantasm", abilities.Crush: "crush", abilities.Fusion: "fusion", abilities.Essence: "essence",
     abilities.Specialization: "specialization", abilities.Legendary: "legendary", Reprise: "reprise",

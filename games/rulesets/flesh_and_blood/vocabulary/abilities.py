@@ -5,15 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import DefenceOf
 from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.damage import LoseLife
 from games.cardgames.vocabulary.effects import Effect, If
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
-from games.cardgames.vocabulary.selectors import Self
-from games.rulesets.flesh_and_blood.vocabulary.conditions import HasDefended, HasQuelled, NoDefenceLeft
+from games.cardgames.vocabulary.selectors import YOU, Self
+from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    BoostedWell,
+    DefendedBy,
+    HasDefended,
+    HasQuelled,
+    NoDefenceLeft,
+)
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import BigDefence, ChainCloses, Hit, PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.triggers import (
+    BigDefence,
+    ChainCloses,
+    ContractDone,
+    Hit,
+    Outside,
+    PhaseBegins,
+)
 
 WEAR = "-1 defence"
 """The counter that wear leaves on equipment."""
@@ -26,7 +41,7 @@ class Activation(Ability):
 
     cost: int
     effects: tuple[Effect, ...] = ()
-    speed: Literal["action", "instant"] = "action"
+    speed: Literal["action", "instant", "attack reaction"] = "action"
     attack: bool = False
     """What it buys is an attack with this object."""
     destroy: bool = False
@@ -35,6 +50,12 @@ class Activation(Ability):
     """Once per turn."""
     only_if: Condition | None = None
     go_again: bool = False
+    counter: str = ""
+    """One counter of this kind is taken off this object as part of the cost."""
+    turn_up: bool = False
+    """Only while this lies face down, and it is turned face up as part of the cost."""
+    hidden: bool = False
+    """Only while this lies face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +186,106 @@ class Temper(Ability):
         """A triggered ability."""
         worn = (PutCounters(WEAR, 1, Self()), If(NoDefenceLeft(), (Destroy(Self()),)))
         return Triggered(ChainCloses(), worn, only_if=HasDefended())
+
+
+@dataclass(frozen=True, slots=True)
+class Guardwell(Ability):
+    """When the chain closes, if this has defended, it gets as many -1 defence counters as it has defence."""
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(ChainCloses(), (PutCounters(WEAR, DefenceOf(Self()), Self()),), only_if=HasDefended())
+
+
+@dataclass(frozen=True, slots=True)
+class Piercing(Ability):
+    """While this is defended by equipment, it has so much more power."""
+
+    amount: int
+
+    def means(self) -> Ability:
+        """A static ability."""
+        return Static(Self(), self.amount, only_if=DefendedBy("equipment"))
+
+
+@dataclass(frozen=True, slots=True)
+class Boost(Ability):
+    """As you play this you may banish the top card of your deck; if it is a Mechanologist card, this has go again."""
+
+    def means(self) -> Ability:
+        """What comes of it is a static ability."""
+        return Static(Self(), keywords=("go again",), only_if=BoostedWell())
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardToPlay(Ability):
+    """To play this you discard a card at random besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableBanished(Ability):
+    """You may play this while it is banished face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOnly(Ability):
+    """Can be played only if something is so."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(Ability):
+    """Costs so much less to play for each object of a kind."""
+
+    kind: ObjectFilter
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BloodDebt(Ability):
+    """While this is banished face up: at the beginning of your end phase you lose 1 life."""
+
+    def means(self) -> Ability:
+        """A triggered ability that works there."""
+        return Triggered(Outside("banished", PhaseBegins("end")), (LoseLife(1, YOU),))
+
+
+@dataclass(frozen=True, slots=True)
+class Heave(Ability):
+    """In your end phase you may pay so much and put this from your hand face up into your empty arsenal; then you
+    create as many Seismic Surges."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contract(Ability):
+    """Whenever you banish an opponent's card of a kind, this happens."""
+
+    kind: ObjectFilter
+    effects: tuple[Effect, ...]
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(ContractDone(self.kind), self.effects)
+
+
+@dataclass(frozen=True, slots=True)
+class StartsWith(Ability):
+    """You may start the game with a card of a kind in the arena."""
+
+    kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
+class Unpreventable(Ability):
+    """Damage that this would deal cannot be prevented."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cloaked(Ability):
+    """Begins the game face down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,20 @@ from typing import Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import Amount
-from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.conditions import Condition, PaidMore
 from games.engine import ObjectId
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 
 @dataclass(frozen=True, slots=True)
 class HaveDone(Condition):
     """You have done this in this turn; playing counts, whether or not it has resolved (FAB-18, FAB-22)."""
 
-    what: Literal["red card", "non-attack action", "weapon attack"]
+    what: Literal[
+        "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+        "arcane damage",
+    ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """As noted when it was done."""
@@ -134,3 +138,109 @@ class Depends(Amount):
     def count(self, game: FleshAndBloodState, play: Play) -> int:
         """Looked at now."""
         return self.so if self.condition.holds(game, play) else self.otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherNonAttack(Condition):
+    """You have played another non-attack action card in this turn than the one of which the trigger speaks."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """If it is one itself, it must be the second."""
+        traits = game.known(play.it) if isinstance(play.it, tuple) else None
+        itself = traits is not None and traits.is_a("action") and not traits.is_a("attack")
+        wanted = "second non-attack action" if itself else "non-attack action"
+        return wanted in game.players[play.seat].deeds
+
+
+@dataclass(frozen=True, slots=True)
+class BigDiscard(Condition):
+    """A card with 6 or more power was discarded: to play this, or by the instruction before."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return play.done > 0 or PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class BoostedWell(Condition):
+    """A Mechanologist card was banished to boost this."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Remembered as the X with which it was played."""
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
+        return play.x > 0 or (permanent is not None and permanent.x > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Combo(Condition):
+    """The attack before this one on the combat chain had one of these names (official rules 8.4, combo)."""
+
+    names: tuple[str, ...]
+    """The English names, which are those of all languages."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of the link before; while this is no link yet, of the last one."""
+        ours = next((number for number, link in enumerate(game.links) if link.attack == play.source), len(game.links))
+        return ours > 0 and game.book[game.known(game.links[ours - 1].attack).card].card.en in self.names
+
+
+@dataclass(frozen=True, slots=True)
+class DefendedBy(Condition):
+    """So many or more, or fewer, cards of a kind defend against this."""
+
+    what: Literal["equipment", "non-equipment"]
+    least: int = 1
+    fewer: bool = False
+    """Fewer than `least`, while this attacks."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Those of the last link, as long as it is this one."""
+        if not game.links or game.links[-1].attack != play.source or game.step == "close":
+            return False
+        worn = [game.known(ref).is_a("equipment") for ref in game.links[-1].defenders if game.is_current(ref)]
+        count = sum(one is (self.what == "equipment") for one in worn)
+        return count < self.least if self.fewer else count >= self.least
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstMarked(Condition):
+    """The hero that is attacked is marked."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, and only of the attack that this is."""
+        if not game.links or game.links[-1].attack != play.source:
+            return False
+        target = game.links[-1].target
+        return isinstance(target, int) and target in game.seats and game.players[target].marked > 0
+
+
+@dataclass(frozen=True, slots=True)
+class InPitch(Condition):
+    """A card of a kind lies in your pitch zone."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        pile = game.zones[game.PITCH.of(play.seat)]
+        return any(self.kind.met(game, game.traits(card), play.seat) for card in pile)
+
+
+@dataclass(frozen=True, slots=True)
+class LessLife(Condition):
+    """You have less life than an opposing hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return any(game.players[seat].life > game.players[play.seat].life for seat in game.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutCounters(Condition):
+    """There are no such counters on this."""
+
+    counter: str
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return not game.counters_of(play.source).get(self.counter)

@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
 from games.engine import ObjectId, ObjectRef, Option
-from games.rulesets.flesh_and_blood import arena, assets
+from games.rulesets.flesh_and_blood import arena, assets, discarding
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -27,14 +27,27 @@ class Deal(Effect):
     amount: Number
     to: Selector
     kind: Literal["arcane", "physical", ""] = "arcane"
+    unpreventable: bool = False
+    """It cannot be prevented."""
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Whoever is to be hurt may prevent it first; then it goes on here with what was dealt."""
         if run.answers:
             run.play.done = run.answers[0].about["amount"]
+            if run.play.done and self.kind == "arcane":
+                assets.note(game, run.play.seat, "arcane damage")
             return Then.DONE
         much = number(self.amount, game, run.play)
-        game.push(Blow([Hit(run.play.source, one, much, self.kind) for one in self.to.resolve_for(game, run.play)]))
+        if much and self.kind == "arcane":
+            much += assets.amped(game, run.play)
+        game.push(
+            Blow(
+                [
+                    Hit(run.play.source, one, much, self.kind, self.unpreventable)
+                    for one in self.to.resolve_for(game, run.play)
+                ]
+            )
+        )
         return Then.WAIT
 
 
@@ -73,6 +86,8 @@ class Create(Effect):
         """All at once."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
+            if game.book[self.token].traits.is_a("aura"):
+                assets.note(game, run.play.seat, "aura")
         return Then.DONE
 
 
@@ -165,15 +180,17 @@ class UnlessPays(Effect):
 class DiscardAtRandom(Effect):
     """Heroes discard cards at random."""
 
+    ACHIEVES: ClassVar[bool] = True
+
     amount: int
     who: Selector
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
-        """As many as there are."""
+        """As many as there are; how many of them have 6 or more power is noted."""
+        run.play.done = 0
         for seat in seats(self.who.resolve_for(game, run.play)):
             for _ in range(min(self.amount, len(game.hand(seat)))):
-                held = game.hand(seat)
-                zone_changes.discard(game, seat, [held[game.chance.below(f"discard:{seat}", len(held))]])
+                run.play.done += discarding.at_random(game, seat)
         return Then.DONE
 
 

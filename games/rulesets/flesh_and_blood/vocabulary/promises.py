@@ -59,6 +59,22 @@ class NextAttack(Promise):
 
 
 @dataclass(frozen=True, slots=True)
+class ThatAttack(Promise):
+    """The attack of which the trigger speaks, which is still on the stack, gets power, keywords or abilities."""
+
+    power: Number = 0
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amp(Promise):
+    """The next card that you play, or ability that you activate, in this turn that deals arcane damage deals so much
+    more of it (official rules 8.5, amp)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class NextCosts(Promise):
     """Attacks of a kind cost more or less in this turn; or a hero's first action in his next turn does."""
 
@@ -66,6 +82,8 @@ class NextCosts(Promise):
     kind: ObjectFilter | None = None
     """None: any action, and only the first."""
     who: Selector = YOU
+    next: bool = False
+    """Only the next one."""
 
     def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""

@@ -10,7 +10,7 @@ from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary import selectors
 from games.cardgames.vocabulary.selectors import Selector, Target
-from games.engine import ObjectId, SeatNo
+from games.engine import ObjectId, SeatNo, rotated
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 
@@ -23,17 +23,41 @@ class ObjectFilter(selectors.ObjectFilter):
     least_cost: int = 0
     crushing: bool = False
     """Has crush."""
+    combo: bool = False
+    """Has combo."""
+    contract: bool = False
+    """Has a contract."""
+    least_power: int = 0
+    most_cost: int = -1
+    """-1: whatever it costs."""
+    named: str = ""
+    """The key of the card that it is."""
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """As any kind, and by all that it must be."""
-        return selectors.ObjectFilter.describes(self, traits, you) and all(one in traits.types for one in self.every)
+        return (
+            selectors.ObjectFilter.describes(self, traits, you)
+            and all(one in traits.types for one in self.every)
+            and traits.power >= self.least_power
+            and (not self.named or traits.card == self.named)
+        )
 
     def fits(self, game: Any, thing: ObjectId, play: Play) -> bool:
         """As any kind, and by what is printed."""
-        if not selectors.ObjectFilter.fits(self, game, thing, play):
-            return False
-        face = game.card(thing)
-        return bool(face.cost >= self.least_cost and (not self.crushing or face.crushes))
+        return selectors.ObjectFilter.fits(self, game, thing, play) and self._printed(game.card(thing))
+
+    def met(self, game: Any, traits: Traits, you: SeatNo) -> bool:
+        """Whether something was such a one at the moment of an event, as it was then and as it is printed."""
+        return self.describes(traits, you) and self._printed(game.book[traits.card])
+
+    def _printed(self, face: Any) -> bool:
+        return bool(
+            face.cost >= self.least_cost
+            and (self.most_cost < 0 or face.cost <= self.most_cost)
+            and (not self.crushing or face.crushes)
+            and (not self.combo or face.combos)
+            and (not self.contract or face.contracts)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +87,17 @@ class TurnPlayer(Selector):
         return [game.turn_seat]
 
 
+@dataclass(frozen=True, slots=True)
+class OpposingHero(Selector):
+    """The opposing hero; of several the one that is attacked, else the next one in turn order."""
+
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
+        """One of those that are still in the game."""
+        attacked = [seat for seat in AttackedHero().resolve_for(game, play) if seat != play.seat]
+        others = [seat for seat in rotated(game.seats, play.seat) if seat != play.seat]
+        return [*attacked, *others][:1]
+
+
 HERO = ObjectFilter(players="any")
 OPPOSING_HERO = ObjectFilter(players="opponent")
 ANY_TARGET = ObjectFilter(types=("ally",), players="any")
@@ -75,3 +110,5 @@ SWORD_ATTACK = ObjectFilter(types=("weapon",), subtype="sword")
 THE_WEAPON_ATTACK = ObjectFilter(types=("weapon",), attacking=True)
 THE_SWORD_ATTACK = ObjectFilter(types=("weapon",), subtype="sword", attacking=True)
 ATTACK_TARGET = Target(ATTACKABLE)
+BIG_CARD = ObjectFilter(least_power=6)
+"""A card with 6 or more power."""

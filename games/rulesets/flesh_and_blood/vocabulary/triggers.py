@@ -7,10 +7,13 @@ from typing import ClassVar, Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.triggers import When
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ATTACK, ObjectFilter
 
+OUTSIDE = "outside "
+"""Before the kinds of events to which cards listen that lie outside of the arena."""
 BIG = 6
 """The power of an attack action card before which a phantasm breaks."""
 
@@ -20,13 +23,17 @@ class Attacks(When):
     """This becomes an attack on the combat chain; or it leaves the arena, if that counts as well."""
 
     or_leaves: bool = False
+    what: ObjectFilter | None = None
+    """An attack of yours of a kind instead of this one."""
 
     def kinds(self) -> tuple[str, ...]:
         """Attacking."""
         return ("attacks", "leaves") if self.or_leaves else ("attacks",)
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
-        """This object."""
+        """This object, or one of that kind."""
+        if self.what is not None:
+            return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
         return event.ref == play.source
 
 
@@ -42,6 +49,8 @@ class Hit(When):
     """Only a hero."""
     least: int = 1
     """With so much damage."""
+    marked: bool = False
+    """Only a marked hero."""
 
     def kinds(self) -> tuple[str, ...]:
         """Hitting."""
@@ -51,9 +60,11 @@ class Hit(When):
         """Judged by what attacked, what was hit and how much damage that was."""
         if event.amount < self.least or (self.hero and not isinstance(event.other, int)):
             return False
+        if self.marked and not (isinstance(event.other, int) and game.players[event.other].marked):
+            return False
         if self.what is None:
             return event.ref == play.source
-        return event.seat == play.seat and self.what.describes(event.traits, play.seat)
+        return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +125,106 @@ class YouPitch(When):
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
-        return event.seat == play.seat and self.what.describes(event.traits, play.seat)
+        return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PitchedThis(When):
+    """You pitch this card."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """From the hand; it lies in the pitch zone then."""
+        return (f"{OUTSIDE}pitched",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.other == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class YouDiscard(When):
+    """You discard a card of a kind."""
+
+    what: ObjectFilter
+    action_phase: bool = False
+    """Only during your action phase."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Discarding."""
+        return ("discards",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """Judged by the card."""
+        if self.action_phase and not (game.turn_seat == play.seat and game.in_step("action")):
+            return False
+        return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class YouBoost(When):
+    """You boost a card."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Boosting."""
+        return ("boosted",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """Whoever does."""
+        return event.seat == play.seat
+
+
+@dataclass(frozen=True, slots=True)
+class ContractDone(When):
+    """You banish an opponent's card of a kind."""
+
+    what: ObjectFilter
+
+    def kinds(self) -> tuple[str, ...]:
+        """Banishing."""
+        return ("banished",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """Judged by the card."""
+        theirs = event.traits.controller != play.seat
+        return event.seat == play.seat and theirs and self.what.met(game, event.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class RunsOut(When):
+    """The last of its counters of a kind is taken off this."""
+
+    counter: str
+
+    def kinds(self) -> tuple[str, ...]:
+        """Losing the last one."""
+        return ("ran_out",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This object, and these counters."""
+        return event.ref == play.source and not game.counters_of(play.source).get(self.counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside(When):
+    """Something happens while this lies in a zone outside of the arena."""
+
+    zone: Literal["banished", "arsenal"]
+    """In the arsenal: face up."""
+    when: When
+
+    def kinds(self) -> tuple[str, ...]:
+        """The same, but listened to there alone."""
+        return tuple(f"{OUTSIDE}{kind}" for kind in self.when.kinds())
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """There, openly, and as that says."""
+        thing = play.source[0]
+        lies = game.places[thing].partition(" ")[0] == self.zone and (self.zone != "arsenal" or thing in game.shown)
+        return lies and self.when.matches(game, event, play)
+
+    def speaks_of(self, event: GameEvent) -> Target:
+        """As that."""
+        return self.when.speaks_of(event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +234,20 @@ class YouPlay(When):
     what: ObjectFilter = ATTACK
     opponents_turn: bool = False
     or_activate: bool = False
+    or_weapon: bool = False
+    """Or you activate a weapon attack."""
 
     def kinds(self) -> tuple[str, ...]:
         """Playing, activating."""
-        return ("played", "activated") if self.or_activate else ("played",)
+        return ("played", "activated") if self.or_activate or self.or_weapon else ("played",)
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Judged by the card."""
         if event.seat != play.seat or (self.opponents_turn and game.turn_seat == play.seat):
             return False
-        return event.kind == "activated" or self.what.describes(event.traits, play.seat)
+        if event.kind == "activated":
+            return self.or_activate or (event.amount > 0 and event.traits.is_a("weapon"))
+        return self.what.met(game, event.traits, play.seat)
 
 
 @dataclass(frozen=True, slots=True)

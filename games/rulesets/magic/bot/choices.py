@@ -316,6 +316,22 @@ def _cost(sight: Sight) -> View | None:
     return min(options, key=lambda option: worth.of_body(known[option["h"]]), default=None)
 
 
+def _chosen(sight: Sight) -> View | None:
+    """Any number: what is good for mine and bad for others, as counters mostly are that are there."""
+
+    def value(option: View) -> float:
+        if "seat" in option:
+            return -1.0 if option["seat"] == sight.seat else 1.0
+        body = sight.bodies.get(option.get("h", ""))
+        if body is None:
+            return 0.0
+        harm = -1.0 if body.counters.get("-1/-1") else 1.0
+        return harm if body.seat == sight.seat else -harm
+
+    best = _pick(sight, "pick", value)
+    return best if best is not None and value(best) > 0 else named(sight, "finish")
+
+
 def _divide(sight: Sight) -> View | None:
     """Just enough for a creature, else as little as may be."""
     options = [option for option in sight.options if option["verb"] == "damage"]
@@ -351,4 +367,5 @@ _CHOICES: dict[str, Callable[[Sight], View | None]] = {
     "choice": _choice,
     "cost": _cost,
     "divide": _divide,
+    "pick": _chosen,
 }

@@ -11,12 +11,15 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
+from games.rulesets.magic.vocabulary import actions
 from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
 RIDDANCE = 0.4
 """Share of a permanent's worth that is lost with its return to the hand."""
+LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
+"""How long something lasts that does not end with a turn."""
 UNPAID = 0.8
 """How likely something is not paid for."""
 
@@ -116,7 +119,7 @@ def _destroy(run: Reckoning, effect: permanents.Destroy) -> None:
 
 def _exile(run: Reckoning, effect: permanents.Exile) -> None:
     for one in run.meant(effect.what):
-        run.lose(str(one), 0.9 if effect.keep else 1.0)
+        run.lose(str(one), 0.9 if effect.keep or effect.until_leaves else 1.0)
 
 
 def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
@@ -141,8 +144,32 @@ def _of_kind(kind: ObjectFilter, body: Body) -> bool:
 
 
 def _tokens(run: Reckoning, effect: permanents.CreateToken) -> None:
-    each = worth.of_body(printed(effect.token, run.seat)) * worth.of_token_more(run.sight, run.seat)
-    run.value += run.sign(run.seat) * each * run.number(effect.amount)
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            each = worth.of_body(printed(effect.key, one)) * worth.of_token_more(run.sight, one)
+            run.value += run.sign(one) * each * run.number(effect.amount)
+
+
+def _sacrifice_it(run: Reckoning, effect: permanents.SacrificeIt) -> None:
+    for one in run.meant(effect.what):
+        if run.bodies.get(str(one)) is not None and run.bodies[str(one)].seat == run.seat:
+            run.lose(str(one))
+
+
+def _investigate(run: Reckoning, effect: actions.Investigate) -> None:
+    run.value += run.sign(run.seat) * 1.2 * run.number(effect.times)
+
+
+def _explore(run: Reckoning, effect: actions.Explore) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None:
+            run.value += run.sign(body.seat) * 1.4
+
+
+def _proliferate(run: Reckoning, effect: actions.Proliferate) -> None:
+    own = [body for body in run.still_there().values() if body.seat == run.seat and body.counters]
+    run.value += run.sign(run.seat) * 0.8 * sum(not body.counters.get("-1/-1") for body in own)
 
 
 def _tap(run: Reckoning, effect: permanents.Tap) -> None:
@@ -239,7 +266,7 @@ def _alter(run: Reckoning, effect: permanents.Alter) -> None:
             changes["forbids"] = body.forbids | frozenset(effect.forbids)
         if effect.control:
             changes["seat"] = run.seat
-        if effect.until == "for ever":
+        if effect.until in LONG:
             if effect.control and body.seat != run.seat:
                 run.value += (run.sign(run.seat) - run.sign(body.seat)) * worth.of_body(body)
             run.improve(body.h, **changes)
@@ -302,7 +329,11 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.Exile: _exile,
     permanents.ReturnToHand: _return,
     permanents.Sacrifice: _sacrifice,
+    permanents.SacrificeIt: _sacrifice_it,
     permanents.CreateToken: _tokens,
+    actions.Investigate: _investigate,
+    actions.Explore: _explore,
+    actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,
     permanents.StayTapped: _stay_tapped,

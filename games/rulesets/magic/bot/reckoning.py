@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary import amounts, selectors
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter, Selector
@@ -192,8 +191,8 @@ class Reckoning:
                 found = [self.sight.find(one) for one in self.meant(value.what)]
                 return sum(body.cost for body in found if body is not None)
             case Devotion():
-                own = [face(body.card).cost.pips for body in self.bodies.values() if body.seat == self.seat]
-                return sum(pips[COLOURS.index(letter)] for pips in own for letter in value.colours)
+                own = [face(body.card).cost for body in self.bodies.values() if body.seat == self.seat]
+                return sum(cost.symbols_of(letter) for cost in own for letter in value.colours)
             case Domain():
                 lands = [body for body in self.bodies.values() if body.seat == self.seat and "land" in body.types]
                 return len({one for body in lands for one in body.subtypes & BASIC_TYPES})

@@ -163,6 +163,8 @@ def _activate(mind: Mind, option: View) -> list[Item]:
     payment = known.ability.cost
     if body is None:
         card = sight.hand.get(option["h"])
+        if option["h"] in sight.graves:
+            return [Item(option, seen, mind.best(seen)[0], cost_of(payment.symbols))]
         value = -9.0 if card is None else mind.best(seen)[0] - 0.5 * worth.in_hand(sight, card)
         return [Item(option, seen, value, cost_of(payment.symbols))]
     if not (payment.symbols or payment.tap or payment.sacrifice or payment.counter or payment.life):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from games.cardgames.notation import states as known
@@ -59,6 +59,9 @@ class MagicStage(CardStage):
     also_said = ("in A's graveyard", "on the battlefield", "gone")
     ways = ("kicked", "flashback", "alternative")
     others = ("pool", "commander", "commander damage")
+    hand_size = 7
+    opposing = ("battlefield: 2 Plains, 2 Island, 2 Swamp, 2 Mountain, 2 Forest, Grizzly Bears",)
+    tries_at = "first main phase"
     spare = ("plains", "island", "swamp", "mountain", "forest") * 2
     of_one = ("play", "tap", "untap", "command", "leave")
     alone = ("mana",)
@@ -73,6 +76,10 @@ class MagicStage(CardStage):
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
+        """Three lands of each colour."""
+        return ("battlefield: 3 Plains, 3 Island, 3 Swamp, 3 Mountain, 3 Forest",)
 
     def begin(self, game: Magic, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""

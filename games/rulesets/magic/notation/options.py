@@ -20,7 +20,9 @@ def _land(game: Magic, names: Names, option: Option) -> list[str]:
 
 def _cast(game: Magic, names: Names, option: Option) -> list[str]:
     kicked = " kicked" if option.about.get("paid_more") else ""
-    way = option.about.get("way", "").partition(" ")[0]
+    way, _, number = option.about.get("way", "").partition(" ")
+    if way == "life":
+        return [f"cast {name} with {2 * int(number)} life" for name in things(game, names, option)]
     return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
 
 

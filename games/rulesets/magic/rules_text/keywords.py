@@ -5,6 +5,33 @@ from __future__ import annotations
 from games.cardgames.rules_text.terms import Keyword
 from games.engine import LocalizedText
 
+FROM = (
+    ("everything", "everything", "allem"),
+    ("all colours", "all colours", "allen Farben"),
+    ("multicoloured", "multicoloured", "Mehrfarbigem"),
+    ("monocoloured", "monocoloured", "Einfarbigem"),
+    ("colourless", "colourless", "Farblosem"),
+    ("creature", "creatures", "Kreaturen"),
+    ("artifact", "artifacts", "Artefakten"),
+    ("enchantment", "enchantments", "Verzauberungen"),
+    ("land", "lands", "Ländern"),
+    ("planeswalker", "planeswalkers", "Planeswalkern"),
+    ("instant", "instants", "Spontanzaubern"),
+    ("sorcery", "sorceries", "Hexereien"),
+    ("angel", "Angels", "Engeln"),
+    ("beast", "Beasts", "Bestien"),
+    ("demon", "Demons", "Dämonen"),
+    ("dragon", "Dragons", "Drachen"),
+    ("elf", "Elves", "Elfen"),
+    ("goblin", "Goblins", "Goblins"),
+    ("human", "Humans", "Menschen"),
+    ("spirit", "Spirits", "Geistern"),
+    ("vampire", "Vampires", "Vampiren"),
+    ("werewolf", "Werewolves", "Werwölfen"),
+    ("wizard", "Wizards", "Zauberern"),
+    ("zombie", "Zombies", "Zombies"),
+)
+"""Qualities beside the colours from which something is protected, as they stand after "from" and "vor"."""
 KEYWORDS = {
     "flying": Keyword(
         LocalizedText("flying", "Flugfähigkeit"),
@@ -120,6 +147,28 @@ KEYWORDS = {
             ("red", "Rot"),
             ("green", "Grün"),
         )
+    },
+    **{
+        f"protection from {quality}": Keyword(
+            LocalizedText(f"protection from {english}", f"Schutz vor {german}"),
+            LocalizedText(
+                f"Nothing that is {english} can target it, block it, enchant or equip it, or deal damage to it.",
+                f"Kann von {german} weder als Ziel gewählt, geblockt, verzaubert oder ausgerüstet werden noch Schaden"
+                " erhalten.",
+            ),
+        )
+        for quality, english, german in FROM
+    },
+    **{
+        f"hexproof from {quality}": Keyword(
+            LocalizedText(f"hexproof from {english}", f"Fluchsicher vor {german}"),
+            LocalizedText(
+                f"Cannot be the target of what your opponents control and is {english}.",
+                f"Kann nicht von {german} deiner Gegner als Ziel gewählt werden.",
+            ),
+            LocalizedText(f"hexproof from {english}", f"Fluchsicherheit vor {german}"),
+        )
+        for quality, english, german in FROM
     },
     "shroud": Keyword(
         LocalizedText("shroud", "Verhüllt"),
@@ -326,6 +375,30 @@ KEYWORDS = {
             "Look at that many cards on top of your library; each goes to your graveyard or back on top.",
             "Sieh dir so viele oberste Karten deiner Bibliothek an; jede kommt auf deinen Friedhof oder zurück nach"
             " oben.",
+        ),
+    ),
+    "investigate": Keyword(
+        LocalizedText("investigate", "Nachforschungen anstellen"),
+        LocalizedText(
+            "Create a Clue token, an artifact that draws a card for two mana and its sacrifice.",
+            "Erzeuge einen Hinweis-Spielstein, ein Artefakt, das für zwei Mana und sein Opfer eine Karte zieht.",
+        ),
+    ),
+    "explore": Keyword(
+        LocalizedText("explore", "Das Terrain erkunden"),
+        LocalizedText(
+            "Reveal the top card of your library. A land goes to your hand; else the creature gets a +1/+1 counter and"
+            " the card goes back or to your graveyard.",
+            "Decke die oberste Karte deiner Bibliothek auf. Ein Land kommt auf deine Hand; sonst bekommt die Kreatur"
+            " eine +1/+1-Marke und die Karte kommt zurück oder auf deinen Friedhof.",
+        ),
+    ),
+    "proliferate": Keyword(
+        LocalizedText("proliferate", "Wuchern"),
+        LocalizedText(
+            "Choose any number of permanents and players with counters. Each gets one more of each kind it has.",
+            "Bestimme beliebig viele bleibende Karten und Spieler mit Marken. Jeder bekommt von jeder Art, die er hat,"
+            " eine weitere.",
         ),
     ),
     "fight": Keyword(

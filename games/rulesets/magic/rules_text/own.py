@@ -11,8 +11,9 @@ from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
-from games.cardgames.rules_text.noun_phrases import belonging, each
+from games.cardgames.rules_text.noun_phrases import belonging, each, phrase
 from games.cardgames.rules_text.nouns import NUMBER, name
+from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import meant
@@ -23,7 +24,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, amounts, combat, costs, endings, mana
+from games.rulesets.magic.vocabulary import abilities, actions, amounts, combat, costs, endings, mana
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -168,6 +169,29 @@ def _loyalty(value: abilities.Loyalty, tell: Telling) -> str:
     return f"{_change(value, tell)}: {told(value.effects, tell)}"
 
 
+def _investigate(value: actions.Investigate, tell: Telling) -> list[Clause]:
+    act = "Nachforschungen an|stellen" if tell.german else "investigate"
+    if value.times == 1:
+        return order(tell, act)
+    if not isinstance(value.times, int):
+        worth = value_of(value.times, tell).nom
+        tail = f"wobei X {worth} ist" if tell.german else f"where X is {worth}"
+        return [Clause(you(tell), (f"X-mal {act}" if tell.german else f"{act} X times,",), tail=tail)]
+    count = value.times
+    if tell.german:
+        return order(tell, f"{de.number_word(count)}mal {act}")
+    return order(tell, f"{act} {'twice' if count == 2 else f'{en.number_word(count)} times'}")
+
+
+def _explore(value: actions.Explore, tell: Telling) -> list[Clause]:
+    act = "das Terrain erkunden" if tell.german else "explore"
+    found = [Clause(phrase(value.what, tell), (act,), order=False)]
+    if value.again:
+        again = "das Terrain noch einmal erkunden" if tell.german else "explore again"
+        found.append(Clause(phrase(value.what, tell), (again,), order=False))
+    return found
+
+
 def _named(key: str, tell: Telling, after: str = "") -> str:
     return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
 
@@ -232,6 +256,9 @@ REGISTER.say_paragraph(combat.NotBlockedBy, en=_evades, de=_evades)
 REGISTER.say_paragraph(combat.BlockedOnlyBy, en=_evades, de=_evades)
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
+REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)
+REGISTER.say(actions.Proliferate, en="proliferate", de="wuchern")
+REGISTER.say_clauses(actions.Explore, en=_explore, de=_explore)
 REGISTER.say_paragraph(combat.Exalted, **_both("exalted"))
 REGISTER.say_paragraph(combat.Annihilator, **_both("annihilator", "amount"))
 REGISTER.say_paragraph(combat.Persist, **_both("persist"))

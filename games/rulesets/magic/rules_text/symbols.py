@@ -35,10 +35,22 @@ def symbol(text: str, language: str) -> str:
     """One symbol without its braces: "B", "2", "X", "T"."""
     if text in _KINDS:
         return _KINDS[text].in_(language)
+    if "/" in text:
+        first, second = text.split("/")
+        return _either(first, second, language)
     count = int(text)
     if language[:2] == "de":
         return f"{de.number_word(count) if count != 1 else 'ein'} Mana"
     return f"{en.number_word(count)} mana" if count else "no mana"
+
+
+def _either(first: str, second: str, language: str) -> str:
+    """Mana that may be paid in two ways."""
+    german = language[:2] == "de"
+    one = symbol(first, language)
+    if second == "P":
+        return f"{one} oder zwei Lebenspunkte" if german else f"{one} or two life"
+    return f"{one} oder {symbol(second, language)}" if german else f"{one} or {symbol(second, language)}"
 
 
 def cost(text: str, language: str) -> str:
@@ -62,5 +74,7 @@ def mana(letters: str, language: str) -> str:
 
 def symbols(language: str) -> dict[str, str]:
     """Every symbol of a text, with its braces, in words."""
-    keys = [*_KINDS, *(str(number) for number in range(_MOST + 1))]
+    colours = "WUBRG"
+    pairs = [f"{one}/{other}" for one in colours for other in f"{colours}P" if one != other]
+    keys = [*_KINDS, *(str(number) for number in range(_MOST + 1)), *pairs, *(f"2/{one}" for one in colours)]
     return {f"{{{key}}}": symbol(key, language) for key in keys}

@@ -15,6 +15,7 @@ from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
 from games.rulesets.magic.vocabulary.costs import Affinity
 
@@ -45,6 +46,7 @@ def attached(card: Card | None) -> LocalizedText:
 
 
 EXPLAINS = {
+    Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",

@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.selectors import Selector, refs
 from games.engine import ObjectId, SeatNo
 from games.engine.node import Misspelt
 from games.rulesets.magic.card import BASIC_TYPES
+from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.state import MagicState
 
 
@@ -45,7 +46,13 @@ class Devotion(Amount):
     def count(self, game: MagicState, play: Play) -> int:
         """Of the costs that are printed, or copied."""
         costs = [game.book[game.traits(thing).card].cost for thing in game.controlled_by(SeatNo(play.seat))]
-        return sum(cost.pips[COLOURS.index(letter)] for cost in costs for letter in self.colours)
+        return sum(_symbols(cost, self.colours) for cost in costs)
+
+
+def _symbols(cost: Cost, colours: str) -> int:
+    """Each symbol once, of whichever of the colours it is."""
+    plain = sum(cost.pips[COLOURS.index(letter)] for letter in colours)
+    return plain + sum(any(letter in one for letter in colours) for one in cost.hybrid)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,11 +24,16 @@ export const game = cardGame({
     { key: "hand", sign: "cards" },
     { key: "deck", sign: "book" },
     { key: "break", sign: "grave", open: true, title: () => gettext("Break Zone of %(name)s") },
+    { key: "limit", sign: "gem", open: true, rare: true, title: () => gettext("LB deck of %(name)s") },
+    { key: "spent", sign: "eye", open: true, rare: true, title: () => gettext("LB deck, face up, of %(name)s") },
     { key: "removed", sign: "exile", open: true, rare: true, title: () => gettext("Removed from the game: cards of %(name)s"), cards: removedOf },
   ],
   score: [{
     key: "points", sign: "crack", worse: true, value: (player) => player.points, text: (n) => `${n}/${POINTS}`, whose: () => gettext("Damage of %(name)s:"),
     count: (n) => sayCount("%(count)s point of damage", "%(count)s points of damage", n),
+  }, {
+    key: "crystals", sign: "gem", value: (player) => player.crystals, whose: () => gettext("Crystals of %(name)s:"),
+    count: (n) => sayCount("%(count)s Crystal", "%(count)s Crystals", n),
   }],
   states: [
     { key: "tapped", sign: "turn", word: () => pgettext("FFTCG: not active", "dull") },

@@ -17,5 +17,7 @@ export const SYMBOLS = {
   ...Object.fromEntries(Object.entries(SHAPES).flatMap(([letter, symbol]) =>
     Array.from({ length: HIGHEST + 1 }, (_, cost) => [`${letter}${cost}`, { ...symbol, letter: String(cost), look: letter, word: () => `${cost} ${symbol.word()}` }]))),
   D: { word: () => pgettext("FFTCG: a cost", "dull it"), glyph: "M6 11.5a4.5 4.5 0 1 0 1.5-4.5M6.5 3.8l.6 3.7 3.7-.4" },
+  C: { word: () => gettext("Crystal"), shape: "M6 3h8l4 5-8 11L2 8z" },
+  X: { word: () => pgettext("FFTCG: a cost", "X CP"), shape: "M10 .5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19z" },
   S: { word: () => gettext("special: discard a card of the same name"), shape: "M4 1h12l3 9-3 9H4l-3-9z" },
 };

@@ -1,0 +1,94 @@
+"""What lies outside of the arena and matters there: banished cards, face up and face down, and face-up arsenals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules.game_event import GameEvent
+from games.engine import ObjectId, SeatNo
+from games.rulesets.flesh_and_blood import assets
+from games.rulesets.flesh_and_blood.objects import Playable
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayableBanished
+from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
+
+# --- triggers that work there --------------------------------------------------------------------------------------
+
+
+def notice(game: FleshAndBloodState, event: GameEvent) -> None:
+    """Cards that listen outside of the arena have noticed this; where no card of the game does, it costs nothing."""
+    if "outside" not in game.features:
+        return
+    heard = replace(event, kind=f"{OUTSIDE}{event.kind}")
+    for card in _listening(game):
+        for script in game.card(card).scripts:
+            if heard.kind in script.listens_for:
+                triggers.notice_from(game, heard, game.ref(card), game.owners[card], script.passage)
+
+
+def _listening(game: FleshAndBloodState) -> Iterator[ObjectId]:
+    yield from list(game.zones[game.EXILE.key])
+    for seat in game.in_turn_order():
+        yield from list(game.zones[game.ARSENAL.of(seat)])
+        yield from list(game.zones[game.PITCH.of(seat)])
+
+
+# --- banishing -----------------------------------------------------------------------------------------------------
+
+
+def banish(game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, playable: int = 0) -> None:
+    """Cards are banished face up by a player's text; `playable`: that player may play them until that turn is over."""
+    for card in cards:
+        traits = game.traits(card)
+        zone_changes.exile(game, [card])
+        triggers.notice(game, GameEvent("banished", game.ref(card), traits, by))
+        if playable and game.places[card] == game.EXILE.key:
+            game.playable.append(Playable(game.ref(card), by, playable))
+
+
+def intimidate(game: FleshAndBloodState, by: SeatNo, seat: SeatNo) -> None:
+    """A random card of a hand is banished face down until the end phase begins (official rules 8.5, intimidate)."""
+    held = game.hand(seat)
+    assets.note(game, by, "intimidate")
+    if not held:
+        return
+    card = held[game.chance.below(f"intimidate:{seat}", len(held))]
+    zone_changes.go(game, card, game.CONCEALED.of(seat))
+    game.intimidated.append(game.ref(card))
+    game.emit("intimidated", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+
+
+def give_back(game: FleshAndBloodState) -> None:
+    """The end phase begins: what was banished by intimidation returns to the hands."""
+    for ref in game.intimidated:
+        if game.is_current(ref):
+            card = ObjectId(ref[0])
+            seat = game.owners[card]
+            zone_changes.go(game, card, game.HAND.of(seat))
+            game.emit("given_back", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+    game.intimidated = []
+
+
+def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
+    """The banished cards that a player may play."""
+    found = [
+        ObjectId(one.card[0])
+        for one in game.playable
+        if one.seat == seat and game.is_current(one.card) and game.places[one.card[0]] == game.EXILE.key
+    ]
+    if "banished" in game.features:
+        found += [
+            card
+            for card in game.zones[game.EXILE.key]
+            if game.owners[card] == seat
+            and card not in found
+            and any(isinstance(script.word, PlayableBanished) for script in game.card(card).scripts)
+        ]
+    return found
+
+
+def expire(game: FleshAndBloodState) -> None:
+    """The turn is over: what may be played no longer."""
+    game.playable = [one for one in game.playable if one.turn > game.turn and game.is_current(one.card)]

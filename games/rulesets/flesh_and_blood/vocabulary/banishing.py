@@ -1,0 +1,113 @@
+"""What texts of this game banish, and search for, and look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cardgames.rules import zone_changes
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.selectors import YOU, Selector, seats
+from games.engine import ObjectId, Option
+from games.rulesets.flesh_and_blood import outside
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter, OpposingHero
+
+OPPONENT = OpposingHero()
+
+
+@dataclass(frozen=True, slots=True)
+class Intimidate(Effect):
+    """An opposing hero banishes a random card from hand face down; it returns as the end phase begins."""
+
+    who: Selector = OPPONENT
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """An empty hand is intimidated as well, for what asks whether anybody was."""
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            outside.intimidate(game, run.play.seat, seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class BanishTop(Effect):
+    """The top cards of decks are banished."""
+
+    ACHIEVES: ClassVar[bool] = True
+
+    amount: Number = 1
+    who: Selector = YOU
+    playable: bool = False
+    """You may play them this turn."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """As many as there are."""
+        much = number(self.amount, game, run.play)
+        run.play.done = 0
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            cards = game.top_of(seat, much)
+            outside.banish(game, cards, run.play.seat, playable=game.turn if self.playable else 0)
+            run.play.done += len(cards)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class SearchToBanish(Effect):
+    """Search your deck for a card of a kind, banish it face up and shuffle; you may play it this turn."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One need not find. Equal cards are one choice."""
+        seat = run.play.seat
+        if not run.answers:
+            found = {game.face(card): card for card in game.deck(seat) if self.kind.fits(game, card, run.play)}
+            options = [Option("take", {"thing": card}) for _, card in sorted(found.items())]
+            game.ask(seat, "search", [*options, Option("nothing")])
+            return Then.WAIT
+        if run.answers[0].verb == "take":
+            outside.banish(game, [ObjectId(run.answers[0].about["thing"])], seat, playable=game.turn)
+        zone_changes.shuffle_deck(game, seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFor(Effect):
+    """You discard a card of a kind. If you cannot, what follows is left out."""
+
+    kind: ObjectFilter
+    effects: tuple[Effect, ...]
+
+    def children(self) -> tuple[Effect, ...]:
+        """Only if it was done."""
+        return self.effects
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Of the hand."""
+        seat = run.play.seat
+        able = [card for card in game.hand(seat) if self.kind.fits(game, card, run.play)]
+        if not able:
+            return Then.SKIP
+        if not run.answers:
+            game.ask(seat, "discard", [Option("discard", {"thing": card}) for card in able])
+            return Then.WAIT
+        zone_changes.discard(game, seat, [ObjectId(run.answers[0].about["thing"])])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Effect):
+    """Heroes are marked, until an attack of an opponent hits them."""
+
+    who: Selector
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Once is enough."""
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            if not game.players[seat].marked:
+                game.players[seat].marked = 1
+                game.changed()
+                game.emit("marked", seat=seat)
+        return Then.DONE
