@@ -21,6 +21,7 @@ from games.rulesets.flesh_and_blood.defending import Defend
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.game_log import SPEECH
 from games.rulesets.flesh_and_blood.loops import LOOPS
+from games.rulesets.flesh_and_blood.mentoring import TurningUp
 from games.rulesets.flesh_and_blood.notation import FleshAndBloodStage
 from games.rulesets.flesh_and_blood.orders import HABITS, ORDERS
 from games.rulesets.flesh_and_blood.paying import Pay
@@ -30,7 +31,7 @@ from games.rulesets.flesh_and_blood.setting_up import Outfit
 from games.rulesets.flesh_and_blood.turn import Ending, Turn
 from games.rulesets.flesh_and_blood.zones import ALL
 
-FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defend, Outfit)
+FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defend, Outfit, TurningUp)
 
 RULESET = Ruleset(
     key="flesh_and_blood",

@@ -99,6 +99,8 @@ class Face(cards.Face):
     crushes: bool = False
     combos: bool = False
     contracts: bool = False
+    special: bool = False
+    """Has specialization."""
     boosts: bool = False
     only: bool = False
     """It says itself when it can be played."""

@@ -21,6 +21,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PayMore,
     PlayableBanished,
     PlayOnly,
+    Specialization,
     StartsWith,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
@@ -56,7 +57,7 @@ def face_of(card: Card) -> Face:
     face.is_permanent = face.stays
     face.combos = any(isinstance(word, Combo) for ability in card.abilities for word in each_word(ability))
     if any(kind.startswith(OUTSIDE) for script in own for kind in script.listens_for):
-        face.features |= {"outside"}
+        face.features |= {"outside", "mentor"} if "mentor" in types else {"outside"}
     if face.layers:
         face.features |= {"watchful"}
     return face
@@ -76,6 +77,8 @@ def _place(face: Face, script: Script) -> None:
         face.pay_more = word.cost
     elif isinstance(word, Crush):
         face.crushes = True
+    elif isinstance(word, Specialization):
+        face.special = True
     elif isinstance(word, Contract):
         face.contracts = True
     elif isinstance(word, Boost):

@@ -47,7 +47,7 @@ class FleshAndBlood(FleshAndBloodState):
     COUNTED = ("life", "resources", "action_points")
     SPENT = ("resources", "action_points")
     CORRECTED = ("life", "resources", "action_points")
-    COUNTERS = ("+1 power", "-1 defence", "endurance", "steam", "verse", "energy", "balance")
+    COUNTERS = ("+1 power", "-1 defence", "endurance", "steam", "verse")
     TAPS = False
 
     # --- what a game says ---------------------------------------------------------------------------------------

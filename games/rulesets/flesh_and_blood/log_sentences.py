@@ -23,6 +23,7 @@ LOG = {
         "The hero of {name} is marked no longer.", "Der Held von {name} ist nicht mehr markiert."
     ),
     "heaved": LocalizedText("{name} puts {card} face up into the arsenal.", "{name} legt {card} offen ins Arsenal."),
+    "lessons": LocalizedText("{card}: lesson counters {count}.", "{card}: Lektionsmarken {count}."),
     "turned_down": LocalizedText("{card} ({name}) is turned face down.", "{card} ({name}) wird verdeckt."),
     "turned_up": LocalizedText("{card} ({name}) is turned face up.", "{card} ({name}) wird aufgedeckt."),
     "hit": LocalizedText("{card} hits.", "{card} trifft."),
@@ -70,6 +71,7 @@ LABELS = {
     "reveal": LocalizedText("Reveal {card}", "{card} vorzeigen"),
     "transform": LocalizedText("Transform {card}", "{card} verwandeln"),
     "heave": LocalizedText("Heave {card}: pay {resources}", "{card} mit Heave ins Arsenal: {resources} bezahlen"),
+    "turn up": LocalizedText("Turn {card} face up", "{card} offen drehen"),
     "remove": LocalizedText("Remove a counter from {card}", "Eine Marke von {card} entfernen"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
     "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
@@ -112,6 +114,10 @@ DOES = {
         LocalizedText("you order the layers", "du ordnest die Layer"),
         LocalizedText("{name} is ordering the layers", "{name} ordnet die Layer"),
     ),
+    "mentor": (
+        LocalizedText("you may turn a mentor face up", "du kannst einen Mentor offen drehen"),
+        LocalizedText("{name} may turn a mentor face up", "{name} kann einen Mentor offen drehen"),
+    ),
     "remove": (
         LocalizedText("you may remove a counter", "du kannst eine Marke entfernen"),
         LocalizedText("{name} may remove a counter", "{name} kann eine Marke entfernen"),
@@ -135,6 +141,7 @@ PROMPTS = {
     "reveal": LocalizedText("Which card do you reveal?", "Welche Karte zeigst du vor?"),
     "transform": LocalizedText("Do you transform it?", "Verwandelst du sie?"),
     "order": LocalizedText("Which layer resolves first?", "Welcher Layer wird zuerst abgehandelt?"),
+    "mentor": LocalizedText("Do you turn a mentor face up?", "Drehst du einen Mentor offen?"),
     "remove": LocalizedText("Do you remove a counter?", "Entfernst du eine Marke?"),
     "begins": LocalizedText(
         "Who puts his layers on the stack first? They resolve last.",
@@ -149,6 +156,7 @@ DECISIONS = {
     "reveal": LocalizedText("fusion", "Fusion"),
     "transform": LocalizedText("transformation", "Verwandlung"),
     "order": LocalizedText("order of layers", "Reihenfolge der Layer"),
+    "mentor": LocalizedText("mentor", "Mentor"),
     "remove": LocalizedText("counter", "Marke"),
     "begins": LocalizedText("whose layers first", "wessen Layer zuerst"),
 }

@@ -71,6 +71,13 @@ def give_back(game: FleshAndBloodState) -> None:
     game.intimidated = []
 
 
+def into_arsenal(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:
+    """A card goes face up into the arsenal."""
+    zone_changes.go(game, card, game.ARSENAL.of(seat))
+    game.shown.append(card)
+    game.emit("heaved", seat=seat, card=game.face(card))
+
+
 def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     """The banished cards that a player may play."""
     found = [

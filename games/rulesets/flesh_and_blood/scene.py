@@ -45,7 +45,7 @@ def scene(game: FleshAndBloodState, viewer: Viewer, handles: Handles) -> View:
 
 
 def _permanent(game: FleshAndBloodState, thing: ObjectId, handles: Handles) -> View:
-    traits, permanent, printed = game.traits(thing), game.permanents[thing], game.card(thing).traits
+    traits, permanent, printed = game.traits(thing), game.permanents[thing], game.book[game.traits(thing).card].traits
     view = shared.permanent(game, thing, handles)
     view.update(types=sorted(traits.types), used=bool(permanent.used) and not permanent.more)
     if "ally" in traits.types:
@@ -62,6 +62,8 @@ def _permanent(game: FleshAndBloodState, thing: ObjectId, handles: Handles) -> V
         view["quelled"] = True
     if "hero" in traits.types:
         view["life"] = game.players[traits.controller].life
+        if game.players[traits.controller].marked:
+            view["marked"] = True
     if game.is_attacking(thing):
         view["attacking"] = True
     if any(game.ref(thing) in link.defenders for link in game.links):

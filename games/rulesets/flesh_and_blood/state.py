@@ -51,6 +51,8 @@ class FleshAndBloodState(CardGame):
     intimidated: list[ObjectRef] = field(default_factory=list)
     """What lies face down in the banished zone until the end phase begins."""
     playable: list[Playable] = field(default_factory=list)
+    lessons: dict[ObjectId, int] = field(default_factory=dict)
+    """The lesson counters of mentors that lie face up in an arsenal."""
     once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
     """What happens only once in a turn and has happened."""
 

@@ -9,6 +9,7 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.flesh_and_blood import assets, outside, promising
+from games.rulesets.flesh_and_blood.mentoring import TurningUp
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Heave
@@ -56,6 +57,8 @@ def _start(game: FleshAndBloodState) -> None:
     """What waits for it resolves as if everybody had passed."""
     triggers.begin_step(game, "start")
     game.open_window(game.step)
+    if "mentor" in game.features:
+        game.push(TurningUp(game.turn_seat))
 
 
 def _action(game: FleshAndBloodState) -> None:
@@ -150,9 +153,7 @@ def _heaves(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
 def heave(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> None:
     """A card goes face up into the arsenal, and there are Seismic Surges (official rules 8.3, heave)."""
     words = [script.word for script in game.card(card).scripts if isinstance(script.word, Heave)]
-    zone_changes.go(game, card, game.ARSENAL.of(seat))
-    game.shown.append(card)
-    game.emit("heaved", seat=seat, card=game.face(card))
+    outside.into_arsenal(game, card, seat)
     zone_changes.create_tokens(game, SEISMIC_SURGE, words[0].amount, seat)
     assets.note(game, seat, "aura")
 

@@ -21,6 +21,7 @@ from games.rulesets.flesh_and_blood import (
     damage,
     defending,
     discarding,
+    mentoring,
     outside,
     playing,
     promising,
@@ -29,7 +30,7 @@ from games.rulesets.flesh_and_blood import (
 from games.rulesets.flesh_and_blood.defending import Defend, able, allows_from_hand
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
-from games.rulesets.flesh_and_blood.vocabulary import conditions, effects, triggers
+from games.rulesets.flesh_and_blood.vocabulary import banishing, conditions, counters, effects, triggers
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
@@ -228,6 +229,15 @@ CARDS = (
     Mutant("the next attack may be of any class", ObjectFilter.describes,
            "all(one in traits.types for one in self.every)", "True", ()),
     Mutant("resources are played", playing.is_time_for, "    return False", "    return True", ()),
+    Mutant("nobody may keep the counter", counters.UnlessRemoves.resolve, 'run.answers[0].verb == "no"', "False", ()),
+    Mutant("the counter stays", counters.UnlessRemoves.resolve,
+           "permanent_status.remove_counters(game, able[0], self.counter, 1)", "None", ()),
+    Mutant("what is not removed gives as well", counters.RemoveOne.resolve, "Then.DONE if took else Then.SKIP",
+           "Then.DONE", ()),
+    Mutant("what goes under the deck lies on top", counters.ToBottom.resolve, "pile.insert(0, thing)",
+           "pile.append(thing)", ()),
+    Mutant("one lesson is enough", banishing.Lesson.resolve, "game.lessons[mentor] < self.least", "False", ()),
+    Mutant("a mentor is never asked about", mentoring.TurningUp.advance, "self.asked or not hidden", "True", ()),
     Mutant("a card asks for nothing before it is played", playing._is_allowed, "if face.only else []",
            "if False else []", ()),
 )  # fmt: skip

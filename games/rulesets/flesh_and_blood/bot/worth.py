@@ -12,7 +12,15 @@ OWN_TURN, THEIR_TURN = 0.7, 2.3
 ARSENAL = 1.2
 DEFENCE = 1.1
 """A point of defence of equipment: more than a point of life as long as that is not scarce, for it can wait."""
-_LASTING = {"equipment": 0.6, "aura": 1.0, "ash": 1.0}
+_LASTING = {"equipment": 0.6, "aura": 1.0, "item": 1.0, "ash": 1.0}
+CONCEALED = 1.0
+"""A card that was intimidated: it is missing now, and comes back as the turn ends."""
+MARKED = 0.7
+PLAYABLE = 1.0
+"""A banished card that may be played in this turn."""
+STEAM = 0.5
+_BURDENS = {"token:frostbite": -0.8, "token:bloodrot_pox": -1.6, "token:soul_shackle": -0.6}
+_COUNTERS = ("steam", "verse")
 
 
 def is_quiet(game: FleshAndBloodState) -> bool:
@@ -30,19 +38,22 @@ def _side(game: FleshAndBloodState, seat: SeatNo) -> float:
     total = float(player.life) + min(0, player.life - DANGER)
     total += len(game.hand(seat)) * (OWN_TURN if game.turn_seat == seat else THEIR_TURN)
     total += len(game.zones[game.ARSENAL.of(seat)]) * ARSENAL
+    total += len(game.zones[game.CONCEALED.of(seat)]) * CONCEALED - MARKED * player.marked
     if game.turn_seat == seat:
+        total += PLAYABLE * sum(one.seat == seat for one in game.playable)
         total += 0.3 * player.action_points + 0.1 * player.resources
     total += sum(0.5 for one in game.promises if one.seat == seat)
     return total + sum(_object(game, thing) for thing in game.controlled_by(seat))
 
 
 def _object(game: FleshAndBloodState, thing: ObjectId) -> float:
-    """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden."""
+    """Allies by what they can do, equipment by what it still prevents; a Frostbite is a burden, and so is a Pox."""
     traits, permanent = game.traits(thing), game.permanents[thing]
     if traits.is_a("ally"):
         return 1.0 + 0.8 * traits.power + 0.4 * (traits.defence - permanent.damage)
-    if traits.card == "token:frostbite":
-        return -0.8
+    if traits.card in _BURDENS:
+        return _BURDENS[traits.card]
     kind = next((kind for kind in _LASTING if traits.is_a(kind)), None)
     counters = 0.8 * permanent.counters.get("+1 power", 0)
+    counters += STEAM * sum(permanent.counters.get(kind, 0) for kind in _COUNTERS)
     return counters + (_LASTING[kind] + DEFENCE * max(0, traits.defence) if kind else 0.0)

@@ -2,6 +2,7 @@
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.amounts import ThatMuch
+from games.cardgames.vocabulary.effects import If
 from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.selectors import Self
 from games.rulesets.flesh_and_blood.cards.phrases import (
@@ -22,12 +23,12 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Specialization,
     Temper,
 )
-from games.rulesets.flesh_and_blood.vocabulary.conditions import HaveDone
+from games.rulesets.flesh_and_blood.vocabulary.conditions import HaveDone, WithoutCounters
 from games.rulesets.flesh_and_blood.vocabulary.counters import RemoveOne
 from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Deal
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackingHero, ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, PitchedThis, RunsOut
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins, PitchedThis
 
 ACTION = ("runeblade", "action")
 ATTACK = (*ACTION, "attack")
@@ -105,8 +106,10 @@ RUNEBLOOD_INCANTATION = cycle(
     "Runeblood Incantation", AURA, 1, defence=2, keywords=GO_AGAIN,
     abilities=lambda number: (
         EntersWith("verse", number),
-        Triggered(RunsOut("verse"), (Destroy(Self()),)),
-        Triggered(PhaseBegins("action"), (RemoveOne("verse", (A_RUNECHANT,)),)),
+        Triggered(
+            PhaseBegins("action"),
+            (If(WithoutCounters("verse"), (Destroy(Self()),)), RemoveOne("verse", (A_RUNECHANT,))),
+        ),
     ),
 )  # fmt: skip
 REDUCE_TO_RUNECHANT = cycle(

@@ -150,33 +150,18 @@ def _without(value: conditions.WithoutCounters, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(conditions.AnotherNonAttack, **both(_another))
-REGISTER.say_clauses(
-    conditions.BigDiscard,
-    **of(
-        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
-        "was discarded this way",
-        "so abgeworfen wurden",
-    ),
-)
-REGISTER.say_clauses(
-    conditions.BoostedWell,
-    **of(
-        LocalizedText("a Mechanologist card", "eine Mechanologist-Karte"),
-        "was banished to boost this",
-        "dafür durch Boost verbannt wurden",
-    ),
-)
+_BIG = LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr")
+_MECHANOLOGIST = LocalizedText("a Mechanologist card", "eine Mechanologist-Karte")
+_ATTACKED = LocalizedText("the attacked hero", "der angegriffene Held")
+_LESS = ("have less life than an opposing hero", "weniger Lebenspunkte als ein gegnerischer Held haben")
+_BOOSTED = ("was banished to boost this", "dafür durch Boost verbannt wurden")
+REGISTER.say_clauses(conditions.BigDiscard, **of(_BIG, "was discarded this way", "so abgeworfen wurden"))
+REGISTER.say_clauses(conditions.BoostedWell, **of(_MECHANOLOGIST, *_BOOSTED))
 REGISTER.say_clauses(conditions.Combo, **both(_combo))
 REGISTER.say_clauses(conditions.DefendedBy, **both(_defended_by))
-REGISTER.say_clauses(
-    conditions.AgainstMarked,
-    **of(LocalizedText("the attacked hero", "der angegriffene Held"), "be marked", "markiert sein"),
-)
 REGISTER.say_clauses(conditions.InPitch, **both(_in_pitch))
-REGISTER.say_clauses(
-    conditions.LessLife,
-    **of_you("have less life than an opposing hero", "weniger Lebenspunkte als ein gegnerischer Held haben"),
-)
+REGISTER.say_clauses(conditions.AgainstMarked, **of(_ATTACKED, "be marked", "markiert sein"))
+REGISTER.say_clauses(conditions.LessLife, **of_you(*_LESS))
 REGISTER.say_clauses(conditions.WithoutCounters, **both(_without))
 
 # --- triggers ------------------------------------------------------------------------------------------------------
@@ -291,15 +276,16 @@ def _runs_out(value: triggers.RunsOut, tell: Telling) -> list[Clause]:
 
 def _outside(value: triggers.Outside, tell: Telling) -> list[Clause]:
     """Where it lies, and what happens."""
-    place = _WHERE[value.zone]
-    found = clauses_of(value.when, tell)
-    where = f"während {tell.pick(place)}" if tell.german else f"while {tell.pick(place)}"
-    return [replace(found[0], lead=where), *found[1:]] if value.zone == "arsenal" else found
+    first, *others = clauses_of(value.when, tell)
+    before, after = _WHERE[value.zone, tell.german]
+    return [replace(first, bodies=tuple(f"{before}{body}{after}" for body in first.bodies)), *others]
 
 
 _WHERE = {
-    "arsenal": LocalizedText("this is face up in your arsenal", "dies offen in deinem Arsenal liegt"),
-    "banished": LocalizedText("this is banished face up", "dies offen verbannt ist"),
+    ("arsenal", False): ("", " while this is face up in your arsenal"),
+    ("arsenal", True): ("mit dieser Karte offen im Arsenal ", ""),
+    ("banished", False): ("", " while this is banished face up"),
+    ("banished", True): ("mit dieser Karte offen in der verbannten Zone ", ""),
 }
 REGISTER.say_clauses(triggers.YouDiscard, **both(_discard))
 REGISTER.say_clauses(triggers.YouBoost, **of_you("boost a card", "eine Karte boosten"))

@@ -349,6 +349,34 @@ def _unless_removed(value: counters.UnlessRemoves, tell: Telling) -> list[Clause
     return [*found[:-1], replace(found[-1], tail=tail)]
 
 
+def _lesson(value: banishing.Lesson, tell: Telling) -> list[Clause]:
+    counter, found = tell.terms.counter("lesson"), card_phrase(value.find, tell)
+    if value.find.named and (card := tell.find(value.find.named)) is not None:
+        found = Phrase(card.en, card.en, card.en, card.en)
+    many = not isinstance(value.amount, int)
+    if tell.german:
+        tell.afterwards.append(
+            f"liegen dann {value.least} oder mehr darauf, verbanne dies, durchsuche dein Deck nach {found.dat}, lege"
+            " sie offen in dein Arsenal und mische"
+        )
+        first = "ebenso viele Lektionsmarken" if many else de.phrase("ein", [counter.de]).acc
+        return order(tell, f"{first} auf dies legen")
+    tell.afterwards.append(
+        f"then if there are {value.least} or more on it, banish this, search your deck for {found.acc}, put it face up"
+        " into your arsenal and shuffle"
+    )
+    return order(tell, f"put {'that many lesson counters' if many else en.article(counter.en.one)} on this")
+
+
+def _to_arsenal(value: banishing.SearchToArsenal, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell)
+    if tell.german:
+        return order(tell, f"dein Deck nach {card.dat} durchsuchen", "sie offen in dein Arsenal legen", "mischen")
+    return order(tell, f"search your deck for {card.acc}", "put it face up into your arsenal", "shuffle")
+
+
+REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
+REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
 REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))
 REGISTER.say_clauses(banishing.SearchToBanish, **both(_search))

@@ -84,6 +84,11 @@ KEYWORDS = {
         "Whenever you banish such a card of an opponent, what it says happens.",
         "Jedes Mal, wenn du eine solche Karte eines Gegners verbannst, geschieht, was dort steht.",
     ),
+    "mentor": _keyword(
+        "mentor",
+        "At the start of your turn you may turn it face up in your arsenal; it is never played.",
+        "Zu Beginn deines Zuges kannst du ihn in deinem Arsenal offen drehen; er wird nie gespielt.",
+    ),
     "guardwell": _keyword(
         "guardwell",
         "When the combat chain closes, if this has defended, put as many -1 defence counters on it as it has defence.",

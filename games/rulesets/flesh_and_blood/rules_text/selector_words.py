@@ -52,7 +52,10 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
     keyword = kind.keyword
     words = [(keyword, keyword.capitalize())] if keyword else []
     if isinstance(kind, ObjectFilter):
-        has = (kind.crushing, "crush"), (kind.combo, "combo"), (kind.contract, "contract")
+        has = (
+            (kind.crushing, "crush"), (kind.combo, "combo"), (kind.contract, "contract"),
+            (kind.special, "specialization"),
+        )  # fmt: skip
         words += [(one, one.capitalize()) for so, one in has if so]
         if kind.least_power:
             words.append((f"{kind.least_power} or more power", f"Stärke {kind.least_power} oder mehr"))

@@ -13,7 +13,7 @@ from games.rulesets.flesh_and_blood.rules_text import abilities as sentences
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.keywords import KEYWORDS
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import Intimidate, Mark
+from games.rulesets.flesh_and_blood.vocabulary.banishing import Intimidate, Lesson, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Reprise
 from games.rulesets.flesh_and_blood.vocabulary.effects import Invoke, Transform, TransformUpTo
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp
@@ -30,6 +30,7 @@ EXPLAINS = {
     abilities.Guardwell: "guardwell", abilities.Piercing: "piercing", abilities.Boost: "boost",
     abilities.BloodDebt: "blood debt", abilities.Heave: "heave", abilities.Cloaked: "cloaked",
     abilities.Contract: "contract", Combo: "combo", Intimidate: "intimidate", Amp: "amp", Mark: "mark",
+    Lesson: "mentor",
     abilities.BladeBreak: "blade break", abilities.Battleworn: "battleworn", abilities.Temper: "temper",
     abilities.Phantasm: "phantasm", abilities.Crush: "crush", abilities.Fusion: "fusion", abilities.Essence: "essence",
     abilities.Specialization: "specialization", abilities.Legendary: "legendary", Reprise: "reprise",

@@ -63,10 +63,7 @@ class SearchToBanish(Effect):
         """One need not find. Equal cards are one choice."""
         seat = run.play.seat
         if not run.answers:
-            found = {game.face(card): card for card in game.deck(seat) if self.kind.fits(game, card, run.play)}
-            options = [Option("take", {"thing": card}) for _, card in sorted(found.items())]
-            game.ask(seat, "search", [*options, Option("nothing")])
-            return Then.WAIT
+            return _search(game, run, self.kind)
         if run.answers[0].verb == "take":
             outside.banish(game, [ObjectId(run.answers[0].about["thing"])], seat, playable=game.turn)
         zone_changes.shuffle_deck(game, seat)
@@ -111,3 +108,55 @@ class Mark(Effect):
                 game.changed()
                 game.emit("marked", seat=seat)
         return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class SearchToArsenal(Effect):
+    """Search your deck for a card of a kind, put it face up into your arsenal and shuffle."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One need not find."""
+        if not run.answers:
+            return _search(game, run, self.kind)
+        if run.answers[0].verb == "take":
+            outside.into_arsenal(game, ObjectId(run.answers[0].about["thing"]), run.play.seat)
+        zone_changes.shuffle_deck(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Effect):
+    """Lesson counters are put on this mentor; with enough of them it is banished, and you search for a card of a kind,
+    which goes face up into your arsenal."""
+
+    least: int
+    find: ObjectFilter
+    amount: Number = 1
+
+    def children(self) -> tuple[Effect, ...]:
+        """With enough of them."""
+        return (SearchToArsenal(self.find),)
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Only as long as it teaches."""
+        seat, mentor = run.play.seat, ObjectId(run.play.source[0])
+        if not game.is_current(run.play.source) or mentor not in game.shown:
+            return Then.SKIP
+        game.lessons[mentor] = game.lessons.get(mentor, 0) + number(self.amount, game, run.play)
+        game.emit("lessons", seat=seat, card=game.face(mentor), count=game.lessons[mentor])
+        if game.lessons[mentor] < self.least:
+            return Then.SKIP
+        del game.lessons[mentor]
+        outside.banish(game, [mentor], seat)
+        return Then.DONE
+
+
+def _search(game: FleshAndBloodState, run: Resolving, kind: ObjectFilter) -> Then:
+    """Ask for a card of the deck. Equal cards are one choice."""
+    seat = run.play.seat
+    found = {game.face(card): card for card in game.deck(seat) if kind.fits(game, card, run.play)}
+    options = [Option("take", {"thing": card}) for _, card in sorted(found.items())]
+    game.ask(seat, "search", [*options, Option("nothing")])
+    return Then.WAIT

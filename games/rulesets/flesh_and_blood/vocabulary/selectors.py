@@ -27,6 +27,8 @@ class ObjectFilter(selectors.ObjectFilter):
     """Has combo."""
     contract: bool = False
     """Has a contract."""
+    special: bool = False
+    """Has specialization."""
     least_power: int = 0
     most_cost: int = -1
     """-1: whatever it costs."""
@@ -57,6 +59,7 @@ class ObjectFilter(selectors.ObjectFilter):
             and (not self.crushing or face.crushes)
             and (not self.combo or face.combos)
             and (not self.contract or face.contracts)
+            and (not self.special or face.special)
         )
 
 

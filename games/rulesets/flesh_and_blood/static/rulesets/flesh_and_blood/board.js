@@ -41,6 +41,7 @@ export const game = cardGame({
     { key: "hand", sign: "cards" },
     { key: "deck", sign: "book" },
     { key: "graveyard", sign: "grave", open: true, title: () => gettext("Graveyard of %(name)s") },
+    { key: "concealed", sign: "exile", rare: true },
     { key: "banished", sign: "exile", open: true, rare: true, title: () => gettext("Banished: cards of %(name)s"), cards: banishedOf },
   ],
   score: [
@@ -58,6 +59,7 @@ export const game = cardGame({
   states: [
     { key: "attacking", sign: "sword", word: () => gettext("attacks") },
     { key: "defending", sign: "shield", word: () => gettext("defends") },
+    { key: "marked", sign: "point", word: () => gettext("marked: until an attack of an opponent hits") },
     { key: "used", sign: "turn", word: () => gettext("used in this turn") },
     { key: "quelled", sign: "snow", word: () => gettext("quell paid: it is destroyed at the end of the turn") },
   ],
