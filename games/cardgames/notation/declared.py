@@ -112,7 +112,7 @@ class Notation:
         return {"main": dict(cards)}
 
     def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
-        """What whoever tries cards has to pay with, such as "battlefield: 3 Plains"."""
+        """What whoever tries cards has to pay with, such as "field: 3 Plains"."""
         return ()
 
     def is_drawn(self, face: Face) -> bool:

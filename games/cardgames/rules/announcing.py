@@ -159,7 +159,8 @@ class Announce(Frame[CardState]):
             self.play.x = option.about["x"]
             self.chose_x = True
         elif "cost" in option.about:
-            self.play.paid.append(game.ref(ObjectId(option.about["thing"])))
+            thing = option.about.get("thing")
+            self.play.paid.append(NO_REF if thing is None else game.ref(ObjectId(thing)))
         elif option.verb == "damage":
             self.play.shares.append(option.about["amount"])
         elif option.verb == "enough":
@@ -297,9 +298,10 @@ def _cast(game: CardState, play: Play) -> None:
     if waits:
         zone_changes.put_on_stack(game, play)
     game.pay(play, CAST)
+    before = len(game.spells_cast)
     if SPELLS in game.features:
         game.spells_cast = [*game.spells_cast, play.seat]
-    triggers.notice(game, GameEvent("cast", game.ref(card), game.traits(card), play.seat))
+    triggers.notice(game, GameEvent("cast", game.ref(card), game.traits(card), play.seat, amount=before))
     if not waits:
         game.finish_play(play)
 

@@ -42,6 +42,8 @@ class Permanent:
     """The X that was chosen for the spell that it was (magic 107.3m)."""
     paid_more: bool = False
     """An additional cost was paid for it that need not have been."""
+    way: str = ""
+    """How the spell was cast that it was, where there are several ways: the game's own names."""
     chosen: str = ""
     """The colour or card type that was chosen as it entered."""
     copies: str = ""

@@ -50,6 +50,7 @@ class ProposedEvent:
     x: int = 0
     paid_more: bool = False
     """As it was cast."""
+    way: str = ""
     off: bool = False
     """It does not happen."""
     passed: list[Mark] = field(default_factory=list)

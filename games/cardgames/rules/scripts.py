@@ -38,7 +38,7 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
             first = len(written)
             written += ability.gives
             gives[number] = tuple((card.key, first + offset) for offset in range(len(ability.gives)))
-    words = [word for ability in card.abilities for word in _own_words(ability)]
+    words = [word for ability in card.abilities for word in _own_words(ability.means())]
     written += [word.ability() for word in words if isinstance(word, Later)]
     for inner in words:
         if isinstance(inner, Setup):

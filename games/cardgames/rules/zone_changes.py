@@ -58,6 +58,8 @@ def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> ObjectId
         game.places.append(NOWHERE)
     game.places[thing] = place
     game.zones[place].append(thing)
+    if ELSEWHERE in game.features:
+        game.listening = None
     return thing
 
 
@@ -267,7 +269,7 @@ def _coming(
     """Something enters, as its own card says."""
     coming = ProposedEvent("enters", seat, ref, what=key, host=host)
     if spell is not None:
-        coming.x, coming.paid_more = spell.x, spell.paid_more
+        coming.x, coming.paid_more, coming.way = spell.x, spell.paid_more, spell.way
     return coming
 
 
@@ -357,7 +359,7 @@ def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
     face = game.book[coming.copy or coming.what]
     permanent = game.new_permanent(coming.seat)
     permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
-    permanent.x, permanent.paid_more = coming.x, coming.paid_more
+    permanent.x, permanent.paid_more, permanent.way = coming.x, coming.paid_more, coming.way
     permanent.chosen, permanent.copies = coming.chosen, coming.copy
     game.lay_down(thing, permanent)
     permanent.counters = {kind: count for kind, count in (*coming.counters.items(), *face.counters) if count}

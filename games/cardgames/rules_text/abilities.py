@@ -19,7 +19,7 @@ from games.cardgames.vocabulary import abilities
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.selectors import Selector
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence, tidy
@@ -101,6 +101,8 @@ def _acts(payment: Payment, tell: Telling) -> list[Clause]:
 def _given(part: abilities.Part, tell: Telling) -> str:
     """What is given away: "a character", "two untapped Elves", "a blue card from your hand"."""
     kind = replace(part.kind, whose="anyone")
+    if part.power:
+        return _of_power(part, kind, tell)
     found = described(kind, tell, owned=False, plural=part.count > 1)
     stems = [*(["ungetappt" if tell.german else "untapped"] if part.how == "tap" else []), *found.stems]
     place = _place(part, tell)
@@ -112,6 +114,15 @@ def _given(part: abilities.Part, tell: Telling) -> str:
     one = f"another {words}" if found.is_other else en.article(words)
     text = one if part.count == 1 else f"{en.number_word(part.count)} {words}"
     return text + found.after + place
+
+
+def _of_power(part: abilities.Part, kind: ObjectFilter, tell: Telling) -> str:
+    """ "any number of untapped characters with total power 3 or more"."""
+    found = described(kind, tell, owned=False, plural=True)
+    if tell.german:
+        what = de.phrase("", found.german, ["beliebig viel", "ungetappt", *found.stems], plural=True).acc
+        return f"{what} mit Gesamtstärke von mindestens {part.power}"
+    return f"any number of untapped {found.english(plural=True)} with total power {part.power} or more"
 
 
 def _place(part: abilities.Part, tell: Telling) -> str:

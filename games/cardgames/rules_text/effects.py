@@ -420,8 +420,19 @@ def _damage(value: damage.Damage, tell: Telling) -> list[Clause]:
     return [Clause(subject, (f"deal {amount} {among} {phrase(value.to, tell, each_one=True).dat}",))]
 
 
+def _copy_often(what: str, often: Phrase, tell: Telling) -> list[Clause]:
+    tell.last = ""
+    if tell.german:
+        anew = Clause(you(tell), ("neue Ziele für die Kopien bestimmen",), may=True)
+        return [Clause(you(tell), (f"{what} X-mal kopieren",), tail=f"wobei X {often.nom} ist"), anew]
+    anew = Clause(you(tell), ("choose new targets for the copies",), may=True)
+    return [Clause(you(tell), (f"copy {what} X times,",), tail=f"where X is {often.nom}"), anew]
+
+
 def _copy(value: effects.CopySpell, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell).acc
+    if not isinstance(value.times, int):
+        return _copy_often(what, value_of(value.times, tell), tell)
     times = "" if value.times == 1 else f" {de.number_word(value.times) if tell.german else value.times}"
     if tell.german:
         times = times and f"{times}mal"

@@ -50,6 +50,8 @@ class Part(Node):
     how: Literal["sacrifice", "discard", "exile", "tap", "return"]
     kind: ObjectFilter
     count: int = 1
+    power: int = 0
+    """Any number of them instead, with so much power together (magic 702.122)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from games.cardgames.rules.retargeting import Retargeting
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect as Effect
 from games.cardgames.vocabulary.effect import Then as Then
@@ -129,14 +130,16 @@ class CopySpell(Effect):
     """Copy a spell; you may choose new targets for the copy (magic 707.10)."""
 
     what: Selector
-    times: int = 1
+    times: Number = 1
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """The copies lie above the spell; each may get other targets, one after the other."""
         for ref in refs(self.what.resolve_for(game, run.play)):
             of = game.plays_on.get(ObjectId(ref[0]))
             if of is not None:
-                copies = [zone_changes.copy_spell(game, of, run.play.seat) for _ in range(self.times)]
+                copies = [
+                    zone_changes.copy_spell(game, of, run.play.seat) for _ in range(number(self.times, game, run.play))
+                ]
                 for copy in copies:
                     game.push(Retargeting(copy.thing))
         return Then.DONE

@@ -263,6 +263,13 @@ class Casts(When):
 class CastThis(When):
     """You cast this spell: it works while the card is on the stack (magic 603.2)."""
 
+    COUNTS: ClassVar[bool] = True
+
+    @property
+    def needs(self) -> str:
+        """It may ask how many were cast before it."""
+        return SPELLS
+
     def kinds(self) -> tuple[str, ...]:
         """Casting."""
         return ("cast",)

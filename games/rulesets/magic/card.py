@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
@@ -77,6 +77,13 @@ class Face(cards.Face):
     cost: Cost = FREE
     kicker: Cost | None = None
     flashback: Cost | None = None
+    buyback: Cost | None = None
+    escape: Payment | None = None
+    """What it costs to cast it from the graveyard by escape."""
+    ways: dict[str, Payment] = field(default_factory=dict)
+    """What may be paid instead, by the name of a keyword: "evoke", "dash"."""
+    assists: tuple[str, ...] = ()
+    """What helps to pay for it: "convoke", "improvise", "delve"."""
     additional: tuple[Payment, ...] = ()
     """What is paid besides."""
     alternatives: tuple[AlternativeCost, ...] = ()

@@ -52,7 +52,7 @@ class MagicCards(CardFiles[Card]):
     def line(self, card: Card, language: str) -> str:
         """Types, and size or loyalty."""
         kind = type_line(card, language)
-        if "creature" in card.types:
+        if "creature" in card.types or "vehicle" in card.subtypes:
             return f"{kind} · {card.size[0]}/{card.size[1]}"
         return f"{kind} · {card.loyalty}" if card.loyalty else kind
 

@@ -5,19 +5,26 @@ from __future__ import annotations
 from games.cardgames.rules.card import GRAVE_USES, Script
 from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import NOBODY, Traits
-from games.cardgames.vocabulary.abilities import Activated, BlocksOnly
+from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.vocabulary.abilities import Kicker, Loyalty
+from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
 from games.rulesets.magic.vocabulary.combat import DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import (
     COST,
     AdditionalCost,
     AlternativeCost,
+    Buyback,
+    Convoke,
     CostChange,
     CostsLess,
+    Dash,
+    Delve,
+    Escape,
+    Evoke,
     Flashback,
+    Improvise,
 )
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -48,11 +55,23 @@ def face_of(card: Card) -> Face:
 
 def _place(face: Face, script: Script) -> None:
     ability = script.ability
+    if isinstance(script.word, Echo):
+        face.features |= {ECHO}
+    if isinstance(script.word, Evoke | Dash):
+        cost = script.word.cost
+        face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
     if isinstance(ability, Kicker):
         face.kicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):
         face.flashback = cost_of(ability.cost)
         face.features |= {GRAVE_USES}
+    elif isinstance(ability, Buyback):
+        face.buyback = cost_of(ability.cost)
+    elif isinstance(ability, Escape):
+        face.escape = ability.payment
+        face.features |= {GRAVE_USES}
+    elif isinstance(ability, Convoke | Improvise | Delve):
+        face.assists += (type(ability).__name__.lower(),)
     elif isinstance(ability, AdditionalCost):
         face.additional += (ability.cost,)
     elif isinstance(ability, AlternativeCost):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import damage, permanent_status, triggers
+from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
@@ -89,6 +89,13 @@ class Magic(MagicState):
         if isinstance(script.ability, Loyalty):
             return True
         return CardGame.is_use(self, script) and not is_mana_ability(script)
+
+    def finish_play(self, play: Play) -> None:
+        """With buyback to its owner's hand (magic 702.27a)."""
+        if play.way == playing.BUYBACK:
+            zone_changes.off_stack(self, play, self.HAND)
+        else:
+            CardGame.finish_play(self, play)
 
     def value_of(self, thing: ObjectId) -> int:
         """Its mana value (magic 202.3)."""

@@ -263,7 +263,7 @@ def card_words(face: Face, language: str) -> dict[str, Plain]:
         "line": type_line(card, language),
         "colours": [letter for letter in COLOURS if letter in face.traits.colours],
     }
-    if "creature" in card.types:
+    if "creature" in card.types or "vehicle" in card.subtypes:
         told.update(power=card.size[0], toughness=card.size[1])
     if card.loyalty:
         told["loyalty"] = card.loyalty

@@ -8,7 +8,8 @@ READ_NOTHING = (
     "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
     "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
-    "WinGame", "Card", "Explore", "Investigate", "Proliferate",
+    "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
+    "Storm", "WinGame", "Card", "Explore", "Investigate", "Proliferate",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -152,7 +152,8 @@ class Purse:
         for source in self.sources:
             mixed = mixed or len(source.kinds) > 1
             for letter in source.kinds:
-                able[MANA.index(letter)] += 1
+                if letter in MANA:
+                    able[MANA.index(letter)] += 1
         if any(need > have for need, have in zip(cost.pips, able, strict=True)):
             return False
         return not mixed or self.plan(cost) is not None

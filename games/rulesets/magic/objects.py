@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
-from games.cardgames.rules.traits import NO_REF, Target
+from games.cardgames.rules.traits import NO_REF, NOBODY, Target
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.rulesets.magic.mana import EMPTY
 
@@ -34,6 +34,10 @@ class Permanent(objects.Permanent):
 
     poisoned: bool = False
     """Was dealt damage by a source with deathtouch since the last checks."""
+    kept_by: SeatNo = NOBODY
+    """In whose last upkeep it was there, where a card asks for that."""
+    kept_since: int = 0
+    """The turn with the first of those upkeeps."""
     used: bool = False
     """A loyalty ability of it was activated this turn."""
 

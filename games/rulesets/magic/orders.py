@@ -10,6 +10,7 @@ from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.magic import commander, paying, playing
+from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
 
@@ -43,6 +44,9 @@ def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     if GRAVE_USES in game.features and any(
         _could_use(game, seat, card, script, slow=slow) for card in game.grave(seat) for script in game.card(card).grave
     ):
+        return True
+    escapes = [face.escape.symbols for face in faces if face.escape is not None and (slow or face.is_fast)]
+    if any(purse.covers(cost_of(symbols).with_x(0)) for symbols in escapes):
         return True
     return any(
         face.flashback is not None and (slow or face.is_fast) and purse.covers(face.flashback.with_x(0))

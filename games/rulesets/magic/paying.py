@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from games.cardgames.vocabulary.abilities import Payment
 
 
+HELPS = -2
+"""In place of an ability's number: it is no mana, but helps to pay."""
 ANY_ABILITY = -1
 """In place of an ability's number: whichever of the thing gives the mana that is wanted."""
 
@@ -177,13 +179,15 @@ def pay_parts(game: MagicState, seat: SeatNo, thing: ObjectId, payment: Payment)
         zone_changes.sacrifice(game, [thing])
 
 
-def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
-    """Pay from the pool first, then by activating mana abilities. Only what `purse` covers."""
-    plan = purse(game, seat).plan(cost)
+def pay_mana(game: MagicState, seat: SeatNo, cost: Cost, given: Purse | None = None) -> None:
+    """Pay from the pool first, then by activating mana abilities. Only what `purse` covers, or the purse that is given:
+    what helps in it is no mana, and is tapped or exiled by whoever gave it."""
+    plan = (given or purse(game, seat)).plan(cost)
     assert plan is not None
     player = game.players[seat]
     tapped: set[ObjectId] = set()
-    for source, letter in plan.uses:
+    uses = [(source, letter) for source, letter in plan.uses if source.ability != HELPS]
+    for source, letter in uses:
         script = game.script(_passage(game, source, letter))
         if source.thing in tapped:
             continue  # one tap that gives several mana
@@ -195,7 +199,7 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost) -> None:
         player.pool = added(player.pool, made)
         _do_more(game, seat, ref, script)
     spent = list(plan.spent)
-    for _, letter in plan.uses:
+    for _, letter in uses:
         spent[MANA.index(letter)] += 1
     player.pool = taken(player.pool, spent)
     player.taps = ()

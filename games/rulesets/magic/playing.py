@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
@@ -23,6 +24,7 @@ from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK, PHYREXIAN = "alternative ", "flashback", "life "
+BUYBACK, ESCAPE, FREELY = "buyback", "escape", "free"
 """The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
 FREE = Cost()
 
@@ -79,7 +81,7 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
     found: list[Option] = []
     commands = commander.is_in_command_zone(game, card)
     about: dict[str, Plain] = {"thing": card, "tax": commander.tax(game, card)} if commands else {"thing": card}
-    if face.additional or COST in game.features or commands:
+    if face.additional or face.assists or COST in game.features or commands:
         able = _can_cast(game, spell_of(game, seat, card), face)
     else:
         covered = paying.purse(game, seat).covers(face.cost)
@@ -88,14 +90,22 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
         found.append(Option(CAST, about))
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
             found.append(Option(CAST, {**about, "paid_more": True}))
-    for count in range(1, face.cost.phyrexian + 1):
-        if _can_cast(game, spell_of(game, seat, card, way=f"{PHYREXIAN}{count}"), face):
-            found.append(Option(CAST, {**about, "way": f"{PHYREXIAN}{count}"}))
+    for way in _other_ways(face):
+        if _can_cast(game, spell_of(game, seat, card, way=way), face):
+            found.append(Option(CAST, {**about, "way": way}))
     for number, other in enumerate(face.alternatives):
         play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
         if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
             found.append(Option(CAST, {**about, "way": play.way}))
     return found
+
+
+def _other_ways(face: Face) -> Sequence[str]:
+    """By keywords and symbols: with life for Phyrexian mana, with buyback, evoked, ..."""
+    if not (face.cost.hybrid or face.buyback or face.ways):
+        return ()
+    lives = [f"{PHYREXIAN}{count}" for count in range(1, face.cost.phyrexian + 1)]
+    return [*lives, *([BUYBACK] if face.buyback is not None else []), *face.ways]
 
 
 def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
@@ -114,11 +124,10 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
         for script in face.grave:
             if can_activate(game, seat, card, script, slow):
                 found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
-        if face.flashback is not None and (slow or face.is_fast):
-            play = announcing.spell_of(game, seat, card)
-            play.way = FLASHBACK
-            if _can_cast(game, play, face):
-                found.append(Option(CAST, {"thing": card, "way": FLASHBACK}))
+        ways = [FLASHBACK] if face.flashback is not None else [ESCAPE] if face.escape is not None else []
+        for way in ways if slow or face.is_fast else ():
+            if _can_cast(game, announcing.spell_of(game, seat, card, way=way), face):
+                found.append(Option(CAST, {"thing": card, "way": way}))
     return found
 
 
@@ -137,8 +146,16 @@ def _can_aim(game: MagicState, play: Play, face: Face) -> bool:
 
 
 def _can_pay(game: MagicState, play: Play) -> bool:
-    cost = cost_for(game, play, CAST)
-    if not game.card(play.thing).additional and not play.way:
+    cost, face = cost_for(game, play, CAST), game.card(play.thing)
+    if face.assists:
+        cost = cost.with_x(0)
+        parts, life = parts_for(game, play, CAST)
+        if life and game.players[play.seat].life < life:
+            return False
+        if parts and not additional_costs.can_finish(game, play, FREE, additional_costs.each(parts), []):
+            return False
+        return additional_costs.could_cover(game, play, cost, face.assists)
+    if not face.additional and not play.way:
         return paying.purse(game, play.seat).covers(cost.with_x(0) if cost.generic < 0 else cost)
     cost = cost.with_x(0)
     parts, life = parts_for(game, play, CAST)
@@ -208,13 +225,7 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
         face = game.card(play.thing)
-        if play.way.startswith(PHYREXIAN):
-            cost = face.cost.paid_with_life(_symbols_of_life(play))
-        elif play.way:
-            flashback = face.flashback if play.way == FLASHBACK else None
-            cost = flashback or cost_of(_other(face, play).symbols)
-        else:
-            cost = face.cost.plus(face.kicker) if play.paid_more and face.kicker is not None else face.cost
+        cost = _base(face, play)
         more = _changes(game, play) if COST in game.features else 0
         more += commander.tax(game, play.thing) if play.origin == COMMAND.key else 0
         return cost.changed(more) if more else cost
@@ -222,8 +233,26 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     return cost_of(ability.cost.symbols) if isinstance(ability, Activated) else FREE
 
 
+def _base(face: Face, play: Play) -> Cost:
+    """What it costs in the way in which it is cast, before anything makes it more or less."""
+    if play.way == FREELY:
+        return FREE
+    if play.way.startswith(PHYREXIAN):
+        return face.cost.paid_with_life(_symbols_of_life(play))
+    if play.way == BUYBACK and face.buyback is not None:
+        return face.cost.plus(face.buyback)
+    if play.way:
+        flashback = face.flashback if play.way == FLASHBACK else None
+        return flashback or cost_of(_other(face, play).symbols)
+    return face.cost.plus(face.kicker) if play.paid_more and face.kicker is not None else face.cost
+
+
 def _other(face: Face, play: Play) -> Payment:
     """The alternative cost that was chosen."""
+    if play.way == ESCAPE and face.escape is not None:
+        return face.escape
+    if play.way in face.ways:
+        return face.ways[play.way]
     return face.alternatives[int(play.way.removeprefix(ALTERNATIVE))].cost
 
 
@@ -252,7 +281,8 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
         ability = game.script(play.passage).ability
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
     face = game.card(play.thing)
-    paid = [*face.additional, *([_other(face, play)] if play.way.startswith(ALTERNATIVE) else [])]
+    instead = play.way.startswith(ALTERNATIVE) or play.way == ESCAPE or play.way in face.ways
+    paid = [*face.additional, *([_other(face, play)] if instead else [])]
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play)
     return tuple(part for cost in paid for part in cost.parts), life
 
@@ -260,9 +290,15 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
 def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None:
     """What may be given away next."""
     parts, _ = parts_for(game, play, verb)
-    if not parts:
+    assists = game.card(play.thing).assists if verb == CAST else ()
+    if parts:
+        cost = FREE if assists else cost_for(game, play, verb).with_x(play.x)
+        options = additional_costs.options(game, play, cost, parts)
+        if options is not None:
+            return options
+    if not assists:
         return None
-    return additional_costs.options(game, play, cost_for(game, play, verb).with_x(play.x), parts)
+    return additional_costs.help_options(game, play, cost_for(game, play, verb).with_x(play.x), assists)
 
 
 def most_x(game: MagicState, play: Play, verb: str) -> int | None:
@@ -271,6 +307,9 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     if not cost.x:
         return None
     purse = paying.purse(game, play.seat)
+    assists = game.card(play.thing).assists if verb == CAST else ()
+    if assists:
+        purse = additional_costs.with_help(game, play, additional_costs.helpers(game, play, assists))
     script = None if play.passage[1] < 0 else game.script(play.passage)
     if script is not None and script.cost is not None and script.cost.tap:
         purse = purse.without(ObjectId(play.source[0]))
@@ -292,7 +331,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     if parts:
         additional_costs.charge_taps(game, play, parts)
     if verb == CAST:
-        paying.pay_mana(game, play.seat, cost)
+        _pay_for_spell(game, play, cost)
         play.exiles = play.way == FLASHBACK
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
@@ -310,6 +349,22 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     # What is done with the permanent itself comes first: it may be what is sacrificed.
     paying.pay_parts(game, play.seat, thing, replace(ability.cost, tap=False))
     additional_costs.charge(game, play, parts)
+
+
+def _pay_for_spell(game: MagicState, play: Play, cost: Cost) -> None:
+    """With mana, and with what helps: that is tapped, or exiled from the graveyard."""
+    assists = game.card(play.thing).assists
+    if not assists:
+        paying.pay_mana(game, play.seat, cost)
+        return
+    helping = additional_costs.helping(game, play, assists)
+    purse = additional_costs.with_help(game, play, helping)
+    for source in helping:
+        if source.thing in game.permanents:
+            permanent_status.tap(game, source.thing)
+        else:
+            zone_changes.exile(game, [source.thing])
+    paying.pay_mana(game, play.seat, cost, purse)
 
 
 def _pay_loyalty(game: MagicState, thing: ObjectId, ability: Loyalty) -> None:

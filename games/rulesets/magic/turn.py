@@ -9,6 +9,7 @@ from games.cardgames.rules.proposed_event import ProposedEvent
 from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
 from games.rulesets.magic import combat, mana_pool
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.abilities import ECHO
 
 STEPS = (
     "untap", "upkeep", "draw", "main1", "combat", "attackers", "blockers", "first_damage", "damage", "combat_end",
@@ -89,6 +90,11 @@ def begin_step(game: MagicState) -> None:
     """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
     if game.step in BEGINS:
         triggers.begin_step(game, BEGINS[game.step])
+        if game.step == "upkeep" and ECHO in game.features:
+            for thing in game.controlled_by(game.turn_seat):
+                permanent = game.permanents[thing]
+                if permanent.kept_by != game.turn_seat:
+                    permanent.kept_by, permanent.kept_since = game.turn_seat, game.turn
     game.open_window(game.step)
 
 

@@ -20,10 +20,20 @@ from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Ward
-from games.rulesets.magic.vocabulary.costs import AdditionalCost, AlternativeCost, CostChange, CostsLess, Flashback
+from games.rulesets.magic.vocabulary.costs import (
+    AdditionalCost,
+    AlternativeCost,
+    Buyback,
+    CostChange,
+    CostsLess,
+    Dash,
+    Escape,
+    Evoke,
+    Flashback,
+)
 
 SYMBOL = "{X}"
-COSTS = (AdditionalCost, AlternativeCost, Flashback, Kicker)
+COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker)
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 

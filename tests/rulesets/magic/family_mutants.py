@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import continuous_effects, triggers, zone_changes
+from games.cardgames.rules import announcing, continuous_effects, scripts, triggers, zone_changes
 from games.cardgames.rules.card import Card
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.permanents import CreateToken, Exile, SacrificeIt
 from games.cardgames.vocabulary.triggers import Casts, CastThis
-from games.rulesets.magic import mana, playing
+from games.rulesets.magic import additional_costs, mana, playing
+from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary import amounts
+from games.rulesets.magic.vocabulary.abilities import FirstUpkeep
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
+from games.rulesets.magic.vocabulary.costs import CastBy, Dash, Escape
 from tests.rulesets.magic import test_elsewhere as ELSEWHERE
 from tests.rulesets.magic import test_later_families as LATER
+from tests.rulesets.magic import test_other_costs as COSTS
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
@@ -163,6 +167,87 @@ MUTANTS = (
         "event.ref == play.source",
         "False",
         by(ELSEWHERE, "603_2_a_spell_triggers_as_it_is_cast_and_its_copy_does_not"),
+    ),
+    # --- other costs -----------------------------------------------------------------------------------------------
+    Mutant(
+        "nothing is bought back",
+        Magic.finish_play,
+        "play.way == playing.BUYBACK",
+        "False",
+        by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),
+    ),
+    Mutant(
+        "buyback costs nothing",
+        playing._base,
+        "face.cost.plus(face.buyback)",
+        "face.cost",
+        by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),
+    ),
+    Mutant(
+        "escape needs no other cards",
+        Escape.payment.fget,
+        "self.others",
+        "0",
+        by(COSTS, "702_138_a_card_escapes_from_the_graveyard_for_other_cards_of_it"),
+    ),
+    Mutant(
+        "what was evoked stays",
+        CastBy.holds,
+        "permanent.way == self.way",
+        "False",
+        by(COSTS, "702_74_what_was_evoked_is_sacrificed_as_it_enters"),
+    ),
+    Mutant(
+        "nothing dashes",
+        Dash.means,
+        'keywords=("haste",)',
+        "keywords=()",
+        by(COSTS, "702_109_what_dashes_is_hasty_and_returns_at_the_end"),
+    ),
+    Mutant(
+        "delayed abilities of keywords are not written",
+        scripts.scripts_of,
+        "_own_words(ability.means())",
+        "_own_words(ability)",
+        by(COSTS, "702_109_what_dashes_is_hasty_and_returns_at_the_end"),
+    ),
+    Mutant(
+        "creatures help in vain",
+        additional_costs.help_options,
+        "_all_help(cost, more) and",
+        "",
+        by(
+            COSTS,
+            "702_66_cards_of_the_graveyard_pay_generic_mana_alone",
+        ),
+    ),
+    Mutant(
+        "artifacts do not help",
+        additional_costs.helpers,
+        'if "improvise" in assists:',
+        "if False:",
+        by(COSTS, "702_126_artifacts_help_to_cast"),
+    ),
+    Mutant(
+        "any crew will do",
+        additional_costs._crew_options,
+        ">= part.power",
+        ">= 0",
+        by(COSTS, "702_122_a_vehicle_is_crewed_by_enough_power_and_fights_for_a_turn"),
+    ),
+    Mutant(
+        "the echo never ends",
+        FirstUpkeep.holds,
+        "permanent.kept_by != play.seat or permanent.kept_since == game.turn",
+        "True",
+        by(COSTS, "702_30_the_echo_is_paid_once_or_it_is_sacrificed"),
+    ),
+    Mutant(
+        "the storm counts itself",
+        announcing._cast,
+        "amount=before",
+        "amount=before + 1",
+        by(COSTS, "702_40_a_storm_counts_the_spells_that_were_cast_before"),
     ),
     # --- durations -------------------------------------------------------------------------------------------------
     Mutant(

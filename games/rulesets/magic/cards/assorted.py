@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
 from games.cardgames.vocabulary.conditions import Control
-from games.cardgames.vocabulary.damage import Damage, GainLife
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import Counter, Later, May, Unless
 from games.cardgames.vocabulary.permanents import (
     Alter,
@@ -15,6 +15,8 @@ from games.cardgames.vocabulary.permanents import (
     PutCounters,
     ReturnToHand,
     SacrificeIt,
+    StayTapped,
+    Tap,
 )
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import (
@@ -33,14 +35,17 @@ from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
     TARGET,
     TARGET_CREATURE,
+    TARGET_PLAYER,
     TARGET_SPELL,
     THEIR_CREATURE,
     YOUR_OTHER_CREATURE,
     does,
     on_entering,
 )
+from games.rulesets.magic.vocabulary.abilities import Crew, Echo, Storm
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist
+from games.rulesets.magic.vocabulary.costs import Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
 from games.rulesets.magic.vocabulary.endings import LoseGame
 
 # --- tokens (magic 111) ----------------------------------------------------------------------------------------------
@@ -250,4 +255,79 @@ WELCOMING_VAMPIRE = Card(
             (Draw(),), once=True,
         ),
     ),
+)  # fmt: skip
+
+# --- other costs (magic 702) -----------------------------------------------------------------------------------------
+
+SKY_SKIFF = Card(
+    "Sky Skiff", "Himmelsskiff", ("artifact",), "{2}", ("vehicle",), 2, 3, keywords=("flying",), abilities=(Crew(1),)
+)
+OVALCHASE_DRAGSTER = Card(
+    "Ovalchase Dragster", "Ovalrennen-Dragster", ("artifact",), "{4}", ("vehicle",), 6, 1,
+    keywords=("trample", "haste"), abilities=(Crew(1),),
+)  # fmt: skip
+SIEGE_WURM = Card(
+    "Siege Wurm", "Belagerungswurm", ("creature",), "{5}{G}{G}", ("wurm",), 5, 5, keywords=("trample",),
+    abilities=(Convoke(),),
+)  # fmt: skip
+STOKE_THE_FLAMES = Card(
+    "Stoke the Flames", "Die Flammen schüren", ("instant",), "{2}{R}{R}",
+    abilities=(Convoke(), *does(Damage(4, TARGET))),
+)  # fmt: skip
+GURMAG_ANGLER = Card(
+    "Gurmag Angler", "Gurmag-Angler", ("creature",), "{6}{B}", ("zombie", "fish"), 5, 5, abilities=(Delve(),)
+)
+TREASURE_CRUISE = Card("Treasure Cruise", "Schatzfahrt", ("sorcery",), "{7}{U}", abilities=(Delve(), *does(Draw(3))))
+WIND_KIN_RAIDERS = Card(
+    "Wind-Kin Raiders", "Windverwandte Plünderer", ("creature",), "{4}{U}{U}", ("human", "artificer"), 4, 3,
+    keywords=("flying",), abilities=(Improvise(),),
+)  # fmt: skip
+MULLDRIFTER = Card(
+    "Mulldrifter", "Grübeltreiber", ("creature",), "{4}{U}", ("elemental",), 2, 2, keywords=("flying",),
+    abilities=(on_entering(Draw(2)), Evoke("{2}{U}")),
+)  # fmt: skip
+SHRIEKMAW = Card(
+    "Shriekmaw", "Kreischmaul", ("creature",), "{4}{B}", ("elemental",), 3, 2, keywords=("fear",),
+    abilities=(
+        on_entering(Destroy(Target(ObjectFilter(types=("creature",), lacks=("artifact",), not_colour="B")))),
+        Evoke("{1}{B}"),
+    ),
+)  # fmt: skip
+MARDU_SCOUT = Card(
+    "Mardu Scout", "Mardu-Späher", ("creature",), "{R}{R}", ("goblin", "scout"), 3, 1, abilities=(Dash("{1}{R}"),)
+)
+GOBLIN_HEELCUTTER = Card(
+    "Goblin Heelcutter", "Goblin-Fersenschneider", ("creature",), "{3}{R}", ("goblin", "berserker"), 3, 2,
+    abilities=(Triggered(Attacks(), (Alter(TARGET_CREATURE, forbids=("block",)),)), Dash("{2}{R}")),
+)  # fmt: skip
+CAPSIZE = Card(
+    "Capsize", "Kentern", ("instant",), "{1}{U}{U}",
+    abilities=(Buyback("{3}"), *does(ReturnToHand(Target(ObjectFilter())))),
+)  # fmt: skip
+SEARING_TOUCH = Card(
+    "Searing Touch", "Sengende Berührung", ("instant",), "{R}", abilities=(Buyback("{4}"), *does(Damage(1, TARGET)))
+)
+GLIMPSE_OF_FREEDOM = Card(
+    "Glimpse of Freedom", "Ahnung von Freiheit", ("instant",), "{1}{U}", abilities=(*does(Draw()), Escape("{2}{U}", 5))
+)
+SLEEP_OF_THE_DEAD = Card(
+    "Sleep of the Dead", "Schlaf der Toten", ("sorcery",), "{U}",
+    abilities=(*does(Tap(TARGET_CREATURE), StayTapped(TARGET_CREATURE)), Escape("{2}{U}", 3)),
+)  # fmt: skip
+AVALANCHE_RIDERS = Card(
+    "Avalanche Riders", "Lawinenreiter", ("creature",), "{3}{R}", ("human", "nomad"), 2, 2, keywords=("haste",),
+    abilities=(on_entering(Destroy(Target(ObjectFilter(types=("land",))))), Echo("{3}{R}")),
+)  # fmt: skip
+BONE_SHREDDER = Card(
+    "Bone Shredder", "Knochenschredder", ("creature",), "{2}{B}", ("phyrexian", "minion"), 1, 1,
+    keywords=("flying",),
+    abilities=(
+        on_entering(Destroy(Target(ObjectFilter(types=("creature",), lacks=("artifact",), not_colour="B")))),
+        Echo("{2}{B}"),
+    ),
+)  # fmt: skip
+GRAPESHOT = Card("Grapeshot", "Kartätsche", ("sorcery",), "{1}{R}", abilities=(*does(Damage(1, TARGET)), Storm()))
+TENDRILS_OF_AGONY = Card(
+    "Tendrils of Agony", "Ranken der Qual", ("sorcery",), "{2}{B}{B}",
+    abilities=(*does(LoseLife(2, TARGET_PLAYER), GainLife(2)), Storm()),
 )  # fmt: skip

@@ -401,6 +401,76 @@ KEYWORDS = {
             " eine weitere.",
         ),
     ),
+    "buyback": Keyword(
+        LocalizedText("buyback", "Rückkauf"),
+        LocalizedText(
+            "You may pay this as well. If you do, the card goes to your hand as it resolves.",
+            "Du kannst dies zusätzlich bezahlen. Dann kommt die Karte beim Verrechnen auf deine Hand zurück.",
+        ),
+    ),
+    "escape": Keyword(
+        LocalizedText("escape", "Flucht"),
+        LocalizedText(
+            "You may cast it from your graveyard for this cost and by exiling so many other cards from there.",
+            "Du kannst sie für diese Kosten und für so viele andere Karten aus deinem Friedhof von dort wirken.",
+        ),
+    ),
+    "evoke": Keyword(
+        LocalizedText("evoke", "Herbeirufen"),
+        LocalizedText(
+            "You may cast it for this cost. Then it is sacrificed when it enters.",
+            "Du kannst sie für diese Kosten wirken. Dann wird sie geopfert, wenn sie ins Spiel kommt.",
+        ),
+    ),
+    "dash": Keyword(
+        LocalizedText("dash", "Spurt"),
+        LocalizedText(
+            "You may cast it for this cost. Then it has haste and returns to your hand at the next end step.",
+            "Du kannst sie für diese Kosten wirken. Dann hat sie Eile und kehrt im nächsten Endsegment zurück.",
+        ),
+    ),
+    "convoke": Keyword(
+        LocalizedText("convoke", "Einberufen"),
+        LocalizedText(
+            "Each creature you tap while casting it pays for one mana of its colour or for one generic mana.",
+            "Jede Kreatur, die du beim Wirken tappst, bezahlt ein Mana ihrer Farbe oder ein generisches Mana.",
+        ),
+    ),
+    "improvise": Keyword(
+        LocalizedText("improvise", "Improvisieren"),
+        LocalizedText(
+            "Each artifact you tap while casting it pays for one generic mana.",
+            "Jedes Artefakt, das du beim Wirken tappst, bezahlt ein generisches Mana.",
+        ),
+    ),
+    "delve": Keyword(
+        LocalizedText("delve", "Wühlen"),
+        LocalizedText(
+            "Each card you exile from your graveyard while casting it pays for one generic mana.",
+            "Jede Karte, die du beim Wirken aus deinem Friedhof ins Exil schickst, bezahlt ein generisches Mana.",
+        ),
+    ),
+    "crew": Keyword(
+        LocalizedText("crew", "Bemannen"),
+        LocalizedText(
+            "Tap creatures of yours with this much power together. Until end of turn it becomes an artifact creature.",
+            "Tappe Kreaturen mit so viel Stärke zusammen. Bis zum Ende des Zuges wird es zu einer Artefaktkreatur.",
+        ),
+    ),
+    "echo": Keyword(
+        LocalizedText("echo", "Echo"),
+        LocalizedText(
+            "In the first upkeep after it has come under your control, sacrifice it unless you pay this.",
+            "Bezahlst du dies nicht im ersten Versorgungssegment, in dem du sie kontrollierst, opfere sie.",
+        ),
+    ),
+    "storm": Keyword(
+        LocalizedText("storm", "Sturm"),
+        LocalizedText(
+            "When you cast it, copy it for each spell that was cast before it this turn.",
+            "Wenn du ihn wirkst, kopiere ihn für jeden Zauberspruch, der in diesem Zug vorher gewirkt wurde.",
+        ),
+    ),
     "fight": Keyword(
         LocalizedText("fight", "Kämpfen"),
         LocalizedText(

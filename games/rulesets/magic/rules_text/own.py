@@ -205,6 +205,43 @@ def _both(key: str, field: str = "") -> dict[str, Callable[[Any, Telling], str]]
     return {"en": tell_it, "de": tell_it}
 
 
+def _evoke(value: costs.Evoke, tell: Telling) -> str:
+    if isinstance(value.cost, str):
+        return _named("evoke", tell, value.cost)
+    return sentence(f"{tell.pick(tell.terms.keyword('evoke').name)}—{_all_of(value.cost, tell)}")
+
+
+def _escape(value: costs.Escape, tell: Telling) -> str:
+    name = tell.pick(tell.terms.keyword("escape").name)
+    if tell.german:
+        return sentence(
+            f"{name}—{value.cost}, schicke {de.number_word(value.others)} andere Karten aus deinem Friedhof ins Exil"
+        )
+    cards = "another card" if value.others == 1 else f"{en.number_word(value.others)} other cards"
+    return sentence(f"{name}—{value.cost}, exile {cards} from your graveyard")
+
+
+_WAYS = {
+    "evoke": LocalizedText("its evoke cost", "Herbeirufungskosten"),
+    "dash": LocalizedText("its dash cost", "Spurtkosten"),
+}
+
+
+def _cast_by(value: costs.CastBy, tell: Telling) -> list[Clause]:
+    if value.way == "escape":
+        return [Clause(tell.me(), ("geflohen sein" if tell.german else "have escaped",), order=False)]
+    text = tell.pick(_WAYS[value.way])
+    subject = Phrase(text, text, text, text, plural=tell.german)
+    return [Clause(subject, ("bezahlt wurden" if tell.german else "was paid",), order=False)]
+
+
+def _first_upkeep(value: abilities.FirstUpkeep, tell: Telling) -> list[Clause]:
+    if tell.german:
+        body = "seit deinem letzten Versorgungssegment unter deine Kontrolle gekommen sein"
+        return [Clause(tell.me(), (body,), order=False)]
+    return [Clause(tell.me(), ("came under your control since your last upkeep",), order=False)]
+
+
 def _kicked_en(value: PaidMore, tell: Telling) -> list[Clause]:
     return [Clause(tell.me(), ("was kicked",), order=False)]
 
@@ -270,4 +307,16 @@ REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
+REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
+REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_paragraph(abilities.Storm, **_both("storm"))
+REGISTER.say_paragraph(costs.Buyback, **_both("buyback", "cost"))
+REGISTER.say_paragraph(costs.Dash, **_both("dash", "cost"))
+REGISTER.say_paragraph(costs.Convoke, **_both("convoke"))
+REGISTER.say_paragraph(costs.Improvise, **_both("improvise"))
+REGISTER.say_paragraph(costs.Delve, **_both("delve"))
+REGISTER.say_paragraph(costs.Evoke, en=_evoke, de=_evoke)
+REGISTER.say_paragraph(costs.Escape, en=_escape, de=_escape)
+REGISTER.say_clauses(costs.CastBy, en=_cast_by, de=_cast_by)
+REGISTER.say_clauses(abilities.FirstUpkeep, en=_first_upkeep, de=_first_upkeep)
 REGISTER.say_paragraph(abilities.Prowess, **_both("prowess"))

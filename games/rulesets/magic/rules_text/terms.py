@@ -14,15 +14,15 @@ from games.rulesets.magic.rules_text.keywords import KEYWORDS
 from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
-from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Equip, Kicker, Prowess, Ward
+from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
-from games.rulesets.magic.vocabulary.costs import Affinity
+from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
 
 
 def itself(card: Card) -> Name:
     """What a card calls itself: the most telling of its types."""
-    for subtype in ("aura", "equipment"):
+    for subtype in ("aura", "equipment", "vehicle"):
         if subtype in card.subtypes:
             return nouns.SUBTYPES[subtype]
     for kind in ("creature", "planeswalker", "land", "artifact", "enchantment"):
@@ -46,6 +46,8 @@ def attached(card: Card | None) -> LocalizedText:
 
 
 EXPLAINS = {
+    Buyback: "buyback", Escape: "escape", Evoke: "evoke", Dash: "dash", Convoke: "convoke", Improvise: "improvise",
+    Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",

@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
+from games.cardgames.rules.play import Play
+from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.effects import Counter, Effect, Unless
-from games.cardgames.vocabulary.permanents import Alter, Attach
+from games.cardgames.vocabulary.amounts import ThatMuch
+from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Unless
+from games.cardgames.vocabulary.permanents import Alter, Attach, SacrificeIt
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import ControllerOf, ObjectFilter, Self, Target, That
-from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
+from games.cardgames.vocabulary.selectors import YOU, ControllerOf, ObjectFilter, Self, Target, That
+from games.cardgames.vocabulary.triggers import BecomesTarget, Begins, BlocksOrIsBlocked, Casts, CastThis
+from games.engine import ObjectId
+
+ECHO = "echo"
+"""A feature of games: it is noted what has been there in an upkeep of its controller."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstUpkeep(Condition):
+    """This came under your control since the beginning of your last upkeep (magic 702.30)."""
+
+    def holds(self, game: Any, play: Play) -> bool:
+        """Noted on the permanent in each upkeep of its controller."""
+        permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
+        if permanent is None:
+            return False
+        return bool(permanent.kept_by != play.seat or permanent.kept_since == game.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +89,38 @@ class Prowess(Ability):
     def means(self) -> Ability:
         """A triggered ability."""
         return Triggered(Casts(ObjectFilter(lacks=("creature",))), (Alter(Self(), 1, 1),))
+
+
+@dataclass(frozen=True, slots=True)
+class Crew(Ability):
+    """Tap creatures with so much power together: this becomes an artifact creature (magic 702.122)."""
+
+    power: int
+
+    def means(self) -> Ability:
+        """An activated ability."""
+        crew = Part("tap", ObjectFilter(types=("creature",), whose="you", another=True), power=self.power)
+        return Activated(Payment(parts=(crew,)), (Alter(Self(), types=("creature",)),))
+
+
+@dataclass(frozen=True, slots=True)
+class Echo(Ability):
+    """In the first upkeep after it has come under your control, sacrifice it unless you pay (magic 702.30)."""
+
+    cost: str
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        return Triggered(Begins("upkeep"), (Unless(self.cost, YOU, (SacrificeIt(Self()),)),), FirstUpkeep())
+
+
+@dataclass(frozen=True, slots=True)
+class Storm(Ability):
+    """When you cast this spell, copy it for each spell that was cast before it this turn (magic 702.40)."""
+
+    def means(self) -> Ability:
+        """A triggered ability on the stack."""
+        return Triggered(CastThis(), (CopySpell(Self(), ThatMuch()),), zone="stack")
 
 
 @dataclass(frozen=True, slots=True)

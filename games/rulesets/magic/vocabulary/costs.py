@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
-from games.cardgames.vocabulary.abilities import Payment
+from games.cardgames.vocabulary.abilities import Part, Payment, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Count, Number
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.effects import Later
+from games.cardgames.vocabulary.permanents import Alter, ReturnToHand, SacrificeIt
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self, That
+from games.cardgames.vocabulary.triggers import Enters
 
 COST = "cost"
 """Under this the statics that change costs are looked up."""
@@ -37,6 +40,76 @@ class Flashback(Ability):
     """May be cast from your graveyard for this cost; then exile it (magic 702.34)."""
 
     cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Buyback(Ability):
+    """May be paid besides: the card goes to your hand as it resolves (magic 702.27)."""
+
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Escape(Ability):
+    """May be cast from your graveyard for this cost and other cards of it, which are exiled (magic 702.138)."""
+
+    cost: str
+    others: int
+
+    @property
+    def payment(self) -> Payment:
+        """All of it."""
+        return Payment(self.cost, parts=(Part("exile", ObjectFilter(zone="graveyard"), self.others),))
+
+
+@dataclass(frozen=True, slots=True)
+class Evoke(Ability):
+    """May be cast for this cost; then it is sacrificed as it enters (magic 702.74)."""
+
+    cost: str | Payment
+
+    def means(self) -> Ability:
+        """A triggered ability, beside the cost."""
+        return Triggered(Enters(), (SacrificeIt(Self()),), CastBy("evoke"))
+
+
+@dataclass(frozen=True, slots=True)
+class Dash(Ability):
+    """May be cast for this cost; then it has haste and returns to your hand at the next end step (magic 702.109)."""
+
+    cost: str
+
+    def means(self) -> Ability:
+        """A triggered ability, beside the cost."""
+        hasty = Alter(Self(), keywords=("haste",), until="for ever")
+        return Triggered(Enters(), (hasty, Later((ReturnToHand(That()),), Self())), CastBy("dash"))
+
+
+@dataclass(frozen=True, slots=True)
+class Convoke(Ability):
+    """Your creatures can help cast this spell (magic 702.51)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Improvise(Ability):
+    """Your artifacts can help cast this spell (magic 702.126)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delve(Ability):
+    """Cards that you exile from your graveyard help to cast this spell (magic 702.66)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastBy(Condition):
+    """The spell that it was was cast in this way."""
+
+    way: Literal["evoke", "dash", "escape"]
+
+    def holds(self, game: Any, play: Play) -> bool:
+        """Also by what has left."""
+        permanent = game.permanents.get(play.source[0]) if game.is_current(play.source) else None
+        return play.way == self.way or (permanent is not None and permanent.way == self.way)
 
 
 @dataclass(frozen=True, slots=True)
