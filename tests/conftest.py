@@ -3,10 +3,12 @@
 import gc
 import itertools
 import os
+import shutil
+import signal
 import subprocess
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from config.redis_urls import socket_path
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
 from config.testing.parts import ON_POSTGRES
+from tests.furnished import database
 from tests.shares import SOAKED
 
 
@@ -40,6 +43,23 @@ def valkey() -> Iterator[redis.Redis]:
         client.close()
         server.terminate()
         server.wait(5)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> Iterator[None]:
+    """On SQLite the test database begins as a copy of one that the migrations have made."""
+    from django.db.backends.sqlite3.creation import DatabaseCreation
+
+    create = DatabaseCreation._create_test_db
+
+    def created(self: DatabaseCreation, *asked: Any, **more: Any) -> Any:
+        name = create(self, *asked, **more)
+        shutil.copyfile(database(), name)
+        return name
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DatabaseCreation, "_create_test_db", created)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -181,6 +201,63 @@ def _emptied_after_a_transaction() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", empty)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _known_when_it_would_be_committed() -> Iterator[None]:
+    """A test that is rolled back commits nothing, so that each step would read the game from its snapshot and play its
+    log again. What the process remembers of committed games it remembers here as soon as the services' own transaction
+    has ended well; `states.forget_all()` makes it a fresh process."""
+    from django.db import transaction
+    from django.db.transaction import Atomic
+
+    from games.live import states
+
+    kept = (states.remember, states.remember_entries)
+    leave = Atomic.__exit__
+
+    def done() -> None:
+        """Nothing is left to do at the commit."""
+
+    def left(self: Atomic, kind: Any, value: Any, trace: Any) -> None:
+        leave(self, kind, value, trace)
+        connection = transaction.get_connection(self.using)
+        if kind is None and connection.in_atomic_block and len(connection.savepoint_ids) == 1:  # that of the test
+            for at, (savepoints, work, robust) in enumerate(connection.run_on_commit):
+                if getattr(work, "func", None) in kept:
+                    work()
+                    connection.run_on_commit[at] = (savepoints, done, robust)  # tests count what waits
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Atomic, "__exit__", left)
+        yield
+
+
+LIMIT = 3600 if SOAKED else 300
+"""Seconds for each of setting up, running and tidying up. The slowest takes a tenth of it on two quiet cores."""
+
+
+class TooLong(Exception):
+    """A test stands still."""
+
+
+@pytest.hookimpl(wrapper=True)
+def _within_the_limit(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Whatever waits for ever fails and is named, wherever it waits, and the tests behind it are run."""
+
+    def end(*_: Any) -> None:
+        raise TooLong(f"{item.nodeid} has not ended within {LIMIT} s")
+
+    former = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, LIMIT)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former)
+
+
+pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = _within_the_limit
 
 
 FIRST = 3

@@ -16,6 +16,8 @@ for _name in ("VORRANG_DEBUG", "VORRANG_HTTPS", "VORRANG_EMAIL_VERIFICATION", "V
 from config.settings import *  # noqa: E402, F403
 from config.settings import DATABASES, STORAGES  # noqa: E402
 
+_test = DATABASES["default"].setdefault("TEST", {})
+
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT = None
@@ -25,3 +27,6 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # a killed test process may lose its last commits
     DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
+    _test["MIGRATE"] = False  # it is a copy of a migrated one: see tests/conftest.py
+elif _template := os.environ.get("VORRANG_TEST_TEMPLATE"):
+    _test |= {"MIGRATE": False, "TEMPLATE": _template}

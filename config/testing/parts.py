@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from .browser import get_chromium
 from .catalogues import troubles, untold
-from .postgres import NoPostgres, private_postgres
+from .postgres import DATABASE, NoPostgres, private_postgres
 from .report import Outcome, Results, read_junit
 
 APART = ("tests/browser", "tests/faults", "tests/benchmarks")
@@ -38,6 +39,8 @@ class Bench:
     base: Path
     processes: int = 2
     extra: Sequence[str] = ()
+    nice: int = 0
+    """How far its programs step back for others, as the system counts it."""
 
     @property
     def spread(self) -> tuple[str, ...]:
@@ -55,7 +58,8 @@ class Bench:
         if merged.pop("PYTHONDONTWRITEBYTECODE", ""):  # then away from the sources: without, every process compiles all
             merged.setdefault("PYTHONPYCACHEPREFIX", str(self.base / "var" / "bytecode"))
         if not whole:
-            return subprocess.run(command, cwd=self.base, env=merged).returncode
+            step_back = partial(os.nice, self.nice) if self.nice else None
+            return subprocess.run(command, cwd=self.base, env=merged, preexec_fn=step_back).returncode
         done = subprocess.run(command, cwd=self.base, env=merged, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         print(f"\n$ {' '.join(command)}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
         return done.returncode
@@ -131,16 +135,20 @@ def suite(bench: Bench, outcome: Outcome) -> None:
 def postgres(bench: Bench, outcome: Outcome) -> None:
     """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
 
-    def run(url: str) -> None:
+    def run(url: str, **more: str) -> None:
         arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
-        bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url})
+        bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url, **more})
 
     if url := os.environ.get("DATABASE_URL"):
         run(url)
         return
     try:
-        with private_postgres() as url:
-            run(url)
+        with private_postgres() as url, tempfile.TemporaryDirectory(prefix="vorrang-pg-var-") as var:
+            # migrated once: each process copies it
+            manage = [sys.executable, "manage.py", "migrate", "--no-input", "--verbosity", "0"]
+            if bench.run(*manage, environment={"DATABASE_URL": url, "VORRANG_VAR": var}):
+                raise RuntimeError("the migrations do not run on PostgreSQL")
+            run(url, VORRANG_TEST_TEMPLATE=DATABASE)
     except NoPostgres as trouble:
         outcome.skips.append(str(trouble))
 

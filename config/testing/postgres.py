@@ -19,6 +19,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
+DATABASE = "vorrang"
+"""Its name, and that of whom it belongs to."""
+
 
 class NoPostgres(Exception):
     """It cannot be started here; the message says why."""
@@ -51,7 +54,7 @@ def private_postgres() -> Iterator[str]:
         drop = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []} if user else {}
         environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": str(run)}
         made_data = subprocess.run(
-            [binaries / "initdb", "-D", data, "-U", "vorrang", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+            [binaries / "initdb", "-D", data, "-U", DATABASE, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
             capture_output=True, text=True, cwd=run, env=environment, **drop,  # type: ignore[call-overload]
         )  # fmt: skip
         if made_data.returncode:
@@ -65,8 +68,8 @@ def private_postgres() -> Iterator[str]:
         )  # fmt: skip
         try:
             _wait_until_up(server, binaries, run, environment, folder / "log")
-            subprocess.run([binaries / "createdb", "-h", run, "-U", "vorrang", "vorrang"], check=True, env=environment)
-            yield f"postgres://vorrang@{quote(str(run), safe='')}/vorrang"
+            subprocess.run([binaries / "createdb", "-h", run, "-U", DATABASE, DATABASE], check=True, env=environment)
+            yield f"postgres://{DATABASE}@{quote(str(run), safe='')}/{DATABASE}"
         finally:
             server.send_signal(signal.SIGINT)  # fast shutdown
             try:

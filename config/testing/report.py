@@ -52,14 +52,14 @@ def read_junit(path: Path) -> Results:
     return Results(by["passed"], by["failed"], skips)
 
 
-def summary(outcomes: list[Outcome], *, strict: bool) -> str:
-    """The closing table. Skips stand in capitals with their reason."""
+def summary(outcomes: list[Outcome], *, strict: bool, seconds: float = 0.0) -> str:
+    """The closing table. Skips stand in capitals with their reason. seconds: what all took, one beside the other."""
     lines = ["", f"{'part':<12}{'passed':>8}{'failed':>8}{'skipped':>9}{'seconds':>9}{'cpu':>9}"]
     for outcome in outcomes:
         mark = "" if outcome.is_good(strict=strict) else "   FAILED"
         counts = f"{outcome.name:<12}{outcome.passed:>8}{outcome.failed:>8}{len(outcome.skips):>9}"
         lines.append(f"{counts}{outcome.seconds:>9.1f}{outcome.cpu:>9.1f}{mark}")
-    seconds, cpu = sum(outcome.seconds for outcome in outcomes), sum(outcome.cpu for outcome in outcomes)
+    cpu = sum(outcome.cpu for outcome in outcomes)
     lines.append(
         f"{'all':<12}{sum(outcome.passed for outcome in outcomes):>8}"
         f"{sum(outcome.failed for outcome in outcomes):>8}{sum(len(outcome.skips) for outcome in outcomes):>9}"

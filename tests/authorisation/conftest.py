@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from games.case_files import waiting_calls
 from games.live import states
 from tests.authorisation.world import World, built
 
@@ -18,6 +19,8 @@ def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """The world of the table, for all tests of a module."""
     with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock(), transaction.atomic():
         patch.setattr("games.live.alarms.publish", lambda *args, **options: None)
+        # whatever is tried is taken back, so which calls wait for whom is worked out once
+        patch.setattr(waiting_calls._waiting, "_seconds", 3600.0)
         logging.disable(logging.ERROR)  # thousands of refusals with their tracebacks take longer than the requests
         yield built()
         logging.disable(logging.NOTSET)

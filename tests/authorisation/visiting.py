@@ -165,9 +165,13 @@ def judged(cell: str, said: str, wanted: Answer | None, changed: bool, *, does: 
 
 
 def wrong_tokens(world: World, line: Line) -> Iterator[str]:
-    """Every token that opens what it must not, or does not open what it must. A token that is not read is nothing."""
+    """Every token that opens what it must not, or does not open what it must. A token that is not read is nothing.
+
+    Each scope is tried by one of those who have such a token: what a role may do, the cells say."""
     visitor = Browser(enforce_csrf_checks=True)
-    for (role, scope), token in [*world.tokens.items(), ((Role.NOBODY, "unknown"), "vorrang_unknown")]:
+    scopes = {scope: [role for role, of in world.tokens if of == scope] for _, scope in world.tokens}
+    tried = [((role, scope), world.tokens[role, scope]) for scope in scopes for role in in_turn(scopes[scope])]
+    for (role, scope), token in [*tried, ((Role.NOBODY, "unknown"), "vorrang_unknown")]:
         for method, policy in line.methods.items():
             path = line.path.format(**world.places)
             visitor.cookies.clear()

@@ -1,6 +1,7 @@
 """The test command's own tools: a broken one would hide failures."""
 
 import gettext
+import os
 import struct
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from config.testing import parts as parts_module
 from config.testing.catalogues import read_po, troubles, untold
 from config.testing.parts import FEW, Bench
 from config.testing.report import Outcome, Results, read_junit, summary
@@ -236,7 +238,7 @@ def parts(monkeypatch):
 
 def test_a_part_that_fails_or_breaks_does_not_keep_the_later_ones_from_running(parts, capsys):
     assert parts.exit_code() == 1
-    assert parts.ran == ["lint", "suite", "faults", "browser"]
+    assert parts.ran == ["lint", "suite", "browser"]  # and in a process of its own, as the table shows:
     said = capsys.readouterr().out
     assert "RuntimeError: suite cannot even begin" in said
     lines = said[said.index("\npart ") :].split("\n")
@@ -250,10 +252,21 @@ def test_a_part_that_fails_or_breaks_does_not_keep_the_later_ones_from_running(p
     assert all(float(row[3]) >= 0 and float(row[4]) >= 0 for row in table.values())
 
 
+def test_what_runs_beside_the_others_is_told_when_it_has_ended_and_a_lane_that_dies_has_failed(
+    parts, capsys, monkeypatch
+):
+    assert parts.exit_code("--only", "faults", "--only", "browser") == 0
+    said = capsys.readouterr().out
+    assert said.index("=== browser") < said.index("=== faults") < said.index("all parts passed")
+    monkeypatch.setitem(parts_module.PARTS, "faults", lambda bench, outcome: os._exit(3))
+    assert parts.exit_code("--only", "faults", "--only", "browser") == 1
+    assert "faults             0       1" in capsys.readouterr().out
+
+
 def test_one_part_alone_decides_alone(parts, monkeypatch):
     assert parts.exit_code("--only", "faults") == 0
     assert parts.exit_code("--only", "browser", "--only", "faults") == 0
-    assert parts.ran == ["faults", "faults", "browser"]
+    assert parts.ran == ["faults", "browser"]  # the second time beside the browser
     assert parts.exit_code("--only", "lint") == 1
     monkeypatch.setenv("STRICT", "1")
     assert parts.exit_code("--only", "browser") == 1

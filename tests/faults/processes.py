@@ -1,6 +1,5 @@
 """A real `manage.py play` under test, and who of its processes lives."""
 
-import fcntl
 import os
 import re
 import shutil
@@ -13,42 +12,15 @@ import time
 from http.client import HTTPConnection
 from pathlib import Path
 
-BASE = Path(__file__).resolve().parents[2]
+from tests import furnished as template
+from tests.furnished import BASE, surroundings
+
 START_LIMIT = 90.0
 
 
-FURNISH = """
-import django
-django.setup()
-from django.core.management import call_command
-from config.supervisor.statics import collect_if_changed
-call_command("migrate", interactive=False, verbosity=0)
-collect_if_changed()
-"""
-
-
 def furnished(factory, name):
-    """A data directory as a first start leaves it, with no row in it: made once for all test processes, and copied."""
-    shared = factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    ready = shared / "furnished"
-    with (shared / "furnished.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not ready.exists():
-            made = shared / "furnishing"
-            environment = surroundings() | {"VORRANG_VAR": str(made), "DJANGO_SETTINGS_MODULE": "config.settings"}
-            subprocess.run([sys.executable, "-c", FURNISH], cwd=BASE, env=environment, check=True)
-            made.rename(ready)
-    var = factory.mktemp(name)
-    shutil.copytree(ready, var, dirs_exist_ok=True)
-    return var
-
-
-def surroundings():
-    """What a site under test is given of this process's environment."""
-    names = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPYCACHEPREFIX")
-    return {name: value for name, value in os.environ.items() if name in names}
+    """A data directory as a first start leaves it, with no row in it."""
+    return shutil.copytree(template.furnished(), factory.mktemp(name), dirs_exist_ok=True)
 
 
 def free_port():

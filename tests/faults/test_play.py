@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.faults.processes import BASE, Play, free_port
+from tests.faults.processes import BASE, START_LIMIT, Play, free_port, surroundings
 from tests.games.house_cards import KEEPER
 
 pytestmark = pytest.mark.faults
@@ -60,7 +60,7 @@ def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var
         assert len(play.pids_of("config.server.web")) == 2
         assert "demo log-in: Mira" in play.text
         with Play(var, port=free_port()) as second:
-            assert second.process.wait(30) == 1
+            assert second.process.wait(START_LIMIT) == 1
             second.wait_for(f"already running, pid {play.process.pid}, http://127.0.0.1:{play.port}/")
         assert play.get("/healthz") == (200, "ok")
         status, page = play.get(dealt(play, var / "own.json"))
@@ -177,7 +177,7 @@ def sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(play):
 
 def test_a_signal_during_the_start_leaves_nothing_behind(var):
     with Play(var) as play:
-        play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()))
+        play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()), START_LIMIT)
         play.process.send_signal(signal.SIGINT)
         assert play.process.wait(40) == 0
         assert play.alive() == {}
@@ -187,7 +187,7 @@ def test_a_busy_port_is_named_and_nothing_is_started(var):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with Play(var, port=port) as play:
-            assert play.process.wait(30) == 2
+            assert play.process.wait(START_LIMIT) == 2
             play.wait_for(f"^port {port} is in use; try --port {port + 1}$")
             assert play.alive() == {}
 
@@ -195,8 +195,8 @@ def test_a_busy_port_is_named_and_nothing_is_started(var):
 def test_a_redis_that_does_not_answer_is_said(var):
     done = subprocess.run(
         [sys.executable, "manage.py", "play", "--port", str(free_port())],
-        cwd=BASE, capture_output=True, text=True, timeout=60,
-        env={"PATH": os.environ["PATH"], "VORRANG_VAR": str(var), "REDIS_URL": "redis://127.0.0.1:9/0"},
+        cwd=BASE, capture_output=True, text=True, timeout=START_LIMIT,
+        env=surroundings() | {"VORRANG_VAR": str(var), "REDIS_URL": "redis://127.0.0.1:9/0"},
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stdout.splitlines()[-1] == (

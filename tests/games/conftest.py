@@ -15,7 +15,7 @@ from django.db import connections
 from django.test import Client
 
 from accounts.models import User
-from games.live import clocks, states, table_messages, threads
+from games.live import clocks, queries, states, table_messages, threads
 from games.models import Entry, Game, Seat
 from games.services.play import moves as play
 from games.services.play.outcome import Outcome
@@ -88,7 +88,9 @@ class Table:
 
     def row(self) -> Game:
         """The game as the database has it."""
-        return Game.objects.get(pk=self.game.pk)
+        game = queries.read_game(self.game.pk)
+        assert game is not None
+        return game
 
     def seat(self, number: int) -> Seat:
         return Seat.objects.get(game=self.game, number=number)

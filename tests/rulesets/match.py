@@ -10,7 +10,7 @@ decisions counts as a draw.
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha512
 from os import environ
@@ -129,6 +129,16 @@ def play(
     counts.wins[won] += 1
     counts.decisions.append(game.decisions)
     return won
+
+
+def decided(games: Iterable[bool], least: int, count: int) -> bool:
+    """Whether at least so many of the games were won. It ends as soon as that is known."""
+    won = lost = 0
+    for was_won in games:
+        won, lost = won + was_won, lost + (not was_won)
+        if won >= least or lost > count - least:
+            break
+    return won >= least
 
 
 def match(key: str, names: tuple[str, str], games: int, seed: str = "match") -> dict[str, Any]:

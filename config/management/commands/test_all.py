@@ -4,6 +4,7 @@ STRICT=1 makes a skip a failure, and a test that passes only when run again."""
 
 import os
 import sys
+import time
 from argparse import ArgumentParser
 from typing import Any
 
@@ -25,12 +26,14 @@ class Command(BaseCommand):
         parser.add_argument("pytest", nargs="*", help="passed on to pytest, after --")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        from config.testing.parts import APART_FROM_ALL, PARTS, Bench, run_part
+        from config.testing.lanes import run_parts
+        from config.testing.parts import APART_FROM_ALL, PARTS, Bench
         from config.testing.report import summary
 
         strict = os.environ.get("STRICT", "") not in ("", "0")
         bench = Bench(settings.BASE, processes=options["processes"], extra=options["pytest"])
         wanted = options["only"] or PARTS
-        outcomes = [run_part(name, bench) for name in (*PARTS, *APART_FROM_ALL) if name in wanted]
-        print(summary(outcomes, strict=strict))
+        began = time.monotonic()
+        outcomes = run_parts([name for name in (*PARTS, *APART_FROM_ALL) if name in wanted], bench)
+        print(summary(outcomes, strict=strict, seconds=time.monotonic() - began))
         sys.exit(0 if all(outcome.is_good(strict=strict) for outcome in outcomes) else 1)

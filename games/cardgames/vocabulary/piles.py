@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -89,6 +90,21 @@ class DiscardChosen(Effect):
         return Then.DONE
 
 
+def _placed(
+    game: CardState, run: Resolving, looked: Sequence[ObjectId], kind: str, other: str
+) -> tuple[list[ObjectId], list[ObjectId]] | None:
+    """The cards that were put on top and those that were put elsewhere, in the order in which they were named; None
+    while one is still to be placed, which is asked."""
+    answered = [option for option in run.answers if option.verb in ("top", other)]
+    placed = [ObjectId(option.about["thing"]) for option in answered]
+    left = [thing for thing in looked if thing not in placed]
+    if left:
+        game.ask(run.play.seat, kind, [Option(verb, {"thing": thing}) for thing in left for verb in ("top", other)])
+        return None
+    top = [ObjectId(option.about["thing"]) for option in answered if option.verb == "top"]
+    return top, [thing for thing in placed if thing not in top]
+
+
 @dataclass(frozen=True, slots=True)
 class Scry(Effect):
     """Look at the top cards of your deck; each goes to the bottom or back on top (magic 701.22)."""
@@ -97,16 +113,10 @@ class Scry(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Cards are placed one after the other: the first one named for the top lies deepest of them."""
-        seat = run.play.seat
-        looked = game.top_of(seat, self.amount)
-        placed = [ObjectId(option.about["thing"]) for option in run.answers]
-        left = [thing for thing in looked if thing not in placed]
-        if left:
-            options = [Option(verb, {"thing": thing}) for thing in left for verb in ("top", "bottom")]
-            game.ask(seat, "scry", options)
+        placed = _placed(game, run, game.top_of(run.play.seat, self.amount), "scry", "bottom")
+        if placed is None:
             return Then.WAIT
-        top = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "top"]
-        zone_changes.rearrange_top(game, seat, top, [thing for thing in placed if thing not in top])
+        zone_changes.rearrange_top(game, run.play.seat, *placed)
         return Then.DONE
 
 
@@ -118,16 +128,11 @@ class Surveil(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Cards are placed one after the other: the first one named for the top lies deepest of them."""
-        seat = run.play.seat
-        looked = game.top_of(seat, self.amount)
-        placed = [ObjectId(option.about["thing"]) for option in run.answers]
-        left = [thing for thing in looked if thing not in placed]
-        if left:
-            game.ask(seat, "scry", [Option(verb, {"thing": thing}) for thing in left for verb in ("top", "bury")])
+        placed = _placed(game, run, game.top_of(run.play.seat, self.amount), "scry", "bury")
+        if placed is None:
             return Then.WAIT
-        top = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == "top"]
-        zone_changes.rearrange_top(game, seat, top, [])
-        zone_changes.put_into_grave(game, [thing for thing in placed if thing not in top], "buried")
+        zone_changes.rearrange_top(game, run.play.seat, placed[0], [])
+        zone_changes.put_into_grave(game, placed[1], "buried")
         return Then.DONE
 
 

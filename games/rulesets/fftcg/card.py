@@ -78,6 +78,7 @@ class Face(cards.Face):
     card: Card
     price: Cost = FREE
     """What casting it costs."""
+    elements: tuple[Element, ...] = ()
     chooses_x: bool = False
     """Whether its player says how many CP it costs."""
     discounts: tuple[Script, ...] = ()

@@ -61,9 +61,9 @@ def pays(cost: Cost, picked: Sequence[Source]) -> bool:
     surplus = given - cost.total
     if surplus < 0 or surplus > any(source.way == DISCARD for source in picked):
         return False
-    lacking = [(element, count - _of(element, picked)) for element, count in cost.needs]
-    if not any(left > 0 for _, left in lacking):
+    if all(_of(element, picked) >= count for element, count in cost.needs):
         return True
+    lacking = [(element, count - _of(element, picked)) for element, count in cost.needs]
     return next(_elements(lacking, _many(picked), (), 0, (), 0), None) is not None
 
 
@@ -129,7 +129,7 @@ def _with_elements(
 ) -> list[Source] | None:
     """So many discards and so many Backups, with the elements that are needed; None: there are none."""
     lacking = [(element, needed - _of(element, picked)) for element, needed in cost.needs]
-    taken = next(_elements(lacking, _many(picked), discards, count, dulls, rest), None)
+    taken = next(_elements(lacking, _many(picked) if picked else (), discards, count, dulls, rest), None)
     if taken is None:
         return None
     for sources, many in ((dulls, rest), (discards, count)):
@@ -159,11 +159,11 @@ def _elements(
             yield from _elements(less(source.gives), others, discards, count, dulls, rest)
     for source in _one_of_each(element, dulls) if rest else ():
         others = tuple(one for one in dulls if one is not source)
-        for more in _elements(less(source.gives), free, discards, count, others, rest - 1):
+        for more in _elements(less(GIVES[DULL]), free, discards, count, others, rest - 1):
             yield [source, *more]
     for source in _one_of_each(element, discards) if count else ():
         others = tuple(one for one in discards if one is not source)
-        for more in _elements(less(source.gives), free, others, count - 1, dulls, rest):
+        for more in _elements(less(GIVES[DISCARD]), free, others, count - 1, dulls, rest):
             yield [source, *more]
 
 

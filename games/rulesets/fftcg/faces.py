@@ -24,6 +24,7 @@ def face_of(card: Card) -> Face:
         name=card.en, names=_names(card), cost=cost, categories=frozenset(card.categories), generic=card.generic,
     )  # fmt: skip
     face = Face(card.key, card, traits, scripts, is_permanent=traits.is_character, price=of_card(cost, card.elements))
+    face.elements = card.elements
     face.chooses_x = card.cost == X_COST
     face.enters_tapped = traits.is_a("backup")
     for written, script in zip(card.abilities, own, strict=True):

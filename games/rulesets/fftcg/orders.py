@@ -21,7 +21,7 @@ def could_act(game: FftcgState, seat: SeatNo) -> bool:
     if game.step not in playing.PLAYING:
         return False
     slow = playing.may_play_slowly(game, seat)
-    held = len(game.hand(seat)) + len(game.zones[LIMIT.of(seat)])
+    held = len(game.hand(seat)) + (len(game.zones[LIMIT.of(seat)]) if game.limits else 0)
     if held and (slow or held > 1 or _backups(game, seat)):
         return True
     return any(_could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat))

@@ -123,7 +123,7 @@ def begin(game: FftcgState, play: Play, verb: str) -> None:
 def price_of(game: FftcgState, play: Play, verb: str) -> Price | None:
     """The price of an ability, or the one that is paid instead of what a card costs; a card has else but its CP."""
     if verb == CAST and not play.way:
-        return limit_price(game, play.thing)
+        return limit_price(game, play.thing) if game.limits else None
     if verb == CAST:
         ability = game.card(play.thing).scripts[int(play.way.partition(" ")[2])].ability
     elif verb == WARP:

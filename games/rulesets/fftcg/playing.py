@@ -59,7 +59,7 @@ def _from_hand(game: FftcgState, seat: SeatNo, card: ObjectId, slow: bool) -> li
         play = announcing.spell_of(game, seat, card)
         cost = casting_costs.of_casting(game, seat, card)
         able = None
-        limit = paying.limit_price(game, card)
+        limit = paying.limit_price(game, card) if game.limits else None
         payable = paying.can_pay(game, seat, cost, [card]) and (
             limit is None or paying.can_pay_price(game, play, limit, cost)
         )

@@ -63,10 +63,10 @@ class FftcgState(CardGame):
 
     def elements(self, thing: ObjectId) -> tuple[Element, ...]:
         """The elements of a card; on the field those that it has at the moment, in the order in which they are told."""
-        if thing not in self.permanents:
-            return self.card(thing).card.elements
+        printed = self.book[self.prints[thing]].elements
+        if not self.lasting or thing not in self.permanents:  # only what lasts for a turn changes elements
+            return printed
         colours = self.traits(thing).colours
-        printed = self.card(thing).card.elements
         return printed if colours == set(printed) else tuple(one for one in ELEMENTS if one in colours)
 
     def points(self, seat: SeatNo) -> int:

@@ -66,8 +66,8 @@ class FleshAndBloodCards(CardFiles[Card]):
             yield unknown(place, word.named, known)
 
     def doubted(self, card: Card) -> Iterator[Misspelt]:
-        """A card that can neither be pitched nor worn is of no use in a deck."""
-        if not (card.colour or card.token or card.front or WORN & set(card.types)):
+        """A card that can neither be pitched nor worn, and does not teach, is of no use in a deck."""
+        if not (card.colour or card.token or card.front or (WORN | {"mentor"}) & set(card.types)):
             yield Misspelt("colour", f"{card.en} has no colour", "write red, yellow or blue")
 
 

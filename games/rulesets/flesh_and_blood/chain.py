@@ -23,9 +23,9 @@ def is_attack(game: FleshAndBloodState, play: Play) -> bool:
     if play.passage[1] < 0:
         return game.book[play.passage[0]].is_attack
     word = game.script(play.passage).word
-    if isinstance(word, Instructions):
-        return game.book[play.passage[0]].is_attack
-    return isinstance(word, Activation) and word.attack
+    if isinstance(word, Activation):
+        return word.attack
+    return isinstance(word, Instructions) and game.book[play.passage[0]].is_attack
 
 
 def is_reaction(game: FleshAndBloodState, play: Play) -> bool:

@@ -80,6 +80,8 @@ def into_arsenal(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None
 
 def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     """The banished cards that a player may play."""
+    if not game.playable and "banished" not in game.features:
+        return []
     found = [
         ObjectId(one.card[0])
         for one in game.playable

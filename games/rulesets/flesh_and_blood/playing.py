@@ -50,7 +50,11 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
     face = game.card(card)
     able = assets.means(game, seat, without=card, kept=int(face.discards))
     play = _play_of(game, seat, card, zone)
-    if price(game, play, CAST) > able or not announcing.has_targets(game, play, 0) or not _is_allowed(game, play):
+    if (
+        price(game, play, CAST) > able
+        or not announcing.has_targets(game, play, 0)
+        or (face.only and not _is_allowed(game, play))
+    ):
         return
     yield Option(CAST, {"thing": card})
     if face.boosts and game.deck(seat):
@@ -77,7 +81,7 @@ def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able:
 def _is_allowed(game: FleshAndBloodState, play: Play) -> bool:
     """Whether the card itself says that it can be played now."""
     face = game.card(play.thing)
-    words = [script.word for script in face.scripts if isinstance(script.word, PlayOnly)] if face.only else []
+    words = [script.word for script in face.scripts if isinstance(script.word, PlayOnly)]
     return all(word.condition.holds(game, play) for word in words)
 
 

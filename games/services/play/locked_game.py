@@ -467,9 +467,9 @@ class LockedGame:
     def _after_commit(self) -> None:
         game, play, fresh, now = self.game, self._play, self._fresh, self.now
         if fresh:
-            transaction.on_commit(lambda: states.remember_entries(fresh), robust=True)
+            transaction.on_commit(partial(states.remember_entries, fresh), robust=True)
         if fresh and play is not None:
-            transaction.on_commit(lambda: states.remember(game.pk, game.seq, play), robust=True)
+            transaction.on_commit(partial(states.remember, game.pk, game.seq, play), robust=True)
         if fresh or self._told:
             transaction.on_commit(lambda: push.notify_table(game.pk, game.seq), robust=True)
         for user_id in self._absent_readers():

@@ -238,8 +238,8 @@ CARDS = (
            "pile.append(thing)", ()),
     Mutant("one lesson is enough", banishing.Lesson.resolve, "game.lessons[mentor] < self.least", "False", ()),
     Mutant("a mentor is never asked about", mentoring.TurningUp.advance, "self.asked or not hidden", "True", ()),
-    Mutant("a card asks for nothing before it is played", playing._is_allowed, "if face.only else []",
-           "if False else []", ()),
+    Mutant("a card asks for nothing before it is played", playing._of_card, "face.only and not _is_allowed(game, play)",
+           "False", ()),
 )  # fmt: skip
 """Rules beyond the catalogue, which scenarios about cards notice."""
 

@@ -12,6 +12,7 @@ from games.rulesets.flesh_and_blood.cards import VOCABULARY, book
 from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.rules_text import TEXTS
+from tests.rulesets.json_schema import CardValidator
 
 LISTED = Path(__file__).with_name("cards.txt").read_text("utf-8").split("# name")[1:]
 WORN, DECK_CARDS = (part.splitlines()[1:] for part in LISTED)
@@ -90,7 +91,7 @@ def test_a_card_is_the_same_after_it_was_data(key: str) -> None:
 def test_the_schema_of_cards_is_sound_and_fits_every_card() -> None:
     schema = VOCABULARY.schema(Card)
     Draft202012Validator.check_schema(schema)
-    validator = Draft202012Validator(schema)
+    validator = CardValidator(schema)
     for face in book().values():
         validator.validate(as_data(face.card))
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from games.engine import Action, Game, Setup, Viewer
 from games.rulesets import rulesets
+from tests.rulesets.match import decided
 
 TURN_LIMIT = 400
 Bot = Callable[[dict[str, Any], Callable[[int], int]], int]
@@ -66,17 +67,28 @@ def play(names: list[str], seed: str, first: int = 0, despair: bool = False) -> 
     return Played(winner, game.turn, seconds)
 
 
+def game_of(names: list[str], number: int, seed: str, despair: bool = False) -> tuple[str, Played]:
+    """One game of a match: who has won it, or "draw", and what became of it."""
+    turned = number % len(names)
+    seated = names[turned:] + names[:turned]
+    first = number // len(names) % len(names)
+    played = play(seated, f"{seed} {number}", first, despair)
+    return "draw" if played.winner is None else seated[played.winner], played
+
+
+def wins(names: list[str], least: int, games: int, seed: str) -> bool:
+    """Whether the first player wins at least so many of the games. No more are played than it takes to know."""
+    return decided((game_of(names, number, seed)[0] == names[0] for number in range(games)), least, games)
+
+
 def match(names: list[str], games: int, seed: str = "match", despair: bool = False) -> dict[str, Any]:
     """Many games; seats and the beginner go round."""
-    wins: Counter[str] = Counter()
+    won: Counter[str] = Counter()
     turns: list[int] = []
     seconds: dict[str, list[float]] = {}
     for number in range(games):
-        turned = number % len(names)
-        seated = names[turned:] + names[:turned]
-        first = number // len(names) % len(names)
-        played = play(seated, f"{seed} {number}", first, despair)
-        wins["draw" if played.winner is None else seated[played.winner]] += 1
+        winner, played = game_of(names, number, seed, despair)
+        won[winner] += 1
         turns.append(played.turns)
         for name, times in played.seconds.items():
             seconds.setdefault(name, []).extend(times)
@@ -84,7 +96,7 @@ def match(names: list[str], games: int, seed: str = "match", despair: bool = Fal
         "players": names,
         "games": games,
         "despair": despair,
-        "wins": dict(wins),
+        "wins": dict(won),
         "turns": {"median": median(turns), "most": max(turns)},
         "milliseconds": {
             name: {

@@ -17,7 +17,8 @@ from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.permits import PACK
 from games.rulesets.kafkas_halle.zones import DISCARD, DRAW, HAND
 from tests.loops import some
-from tests.rulesets.kafkas_halle.match import match, start
+from tests.rulesets.kafkas_halle.match import match, start, wins
+from tests.shares import share
 
 BOTS = rulesets()["kafkas_halle"].bots
 LEVELS = ("easy", "normal", "strong")
@@ -275,12 +276,14 @@ def test_it_judges_a_position_for_both_alike() -> None:
 @pytest.mark.parametrize(("level", "least"), [("strong", 19), ("normal", 19), ("easy", 18)])
 def test_it_beats_a_random_player(level: str, least: int) -> None:
     """The counted match over 100 games is `python -m tests.rulesets.kafkas_halle.match`."""
-    assert match([level, "random"], 20, "suite")["wins"][level] >= least
+    assert wins([level, "random"], least, 20, "suite")
 
 
+@pytest.mark.soak
 def test_the_strengths_differ() -> None:
-    assert match(["normal", "easy"], 12, "suite")["wins"]["normal"] >= 9
-    assert match(["strong", "normal"], 40, "suite")["wins"]["strong"] >= 24
+    assert wins(["normal", "easy"], 9, 12, "suite")
+    games = share(16, 40)
+    assert wins(["strong", "normal"], games * 6 // 10, games, "suite")
 
 
 def test_four_at_a_table_come_to_an_end() -> None:

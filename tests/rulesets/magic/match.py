@@ -22,6 +22,7 @@ from games.engine import Action, Game, Setup, Viewer
 from games.rulesets import rulesets
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.game import Magic
+from tests.rulesets.match import decided
 
 MOST_TURNS = 150
 MOST_DECISIONS = 20_000
@@ -83,18 +84,29 @@ def play(
     return Played(winners[0] if len(winners) == 1 else None, game.turn, count, seconds)
 
 
+def game_of(names: list[str], number: int, seed: str, known: Mapping[str, Bot] | None = None) -> tuple[str, Played]:
+    """One game of a match: who has won it, or "draw", and what became of it."""
+    turned = number % len(names)
+    seated = names[turned:] + names[:turned]
+    first = number // len(names) % len(names)
+    played = play(seated, f"{seed} {number}", decks_of(number // len(names), len(names)), first, known)
+    return "draw" if played.winner is None else seated[played.winner], played
+
+
+def wins(names: list[str], least: int, games: int, seed: str, known: Mapping[str, Bot] | None = None) -> bool:
+    """Whether the first player wins at least so many of the games. No more are played than it takes to know."""
+    return decided((game_of(names, number, seed, known)[0] == names[0] for number in range(games)), least, games)
+
+
 def match(names: list[str], games: int, seed: str = "match", known: Mapping[str, Bot] | None = None) -> dict[str, Any]:
     """Many games; seats, decks and the beginner go round."""
-    wins: Counter[str] = Counter()
+    won: Counter[str] = Counter()
     turns: list[int] = []
     decisions: list[int] = []
     seconds: dict[str, list[float]] = {}
     for number in range(games):
-        turned = number % len(names)
-        seated = names[turned:] + names[:turned]
-        first = number // len(names) % len(names)
-        played = play(seated, f"{seed} {number}", decks_of(number // len(names), len(names)), first, known)
-        wins["draw" if played.winner is None else seated[played.winner]] += 1
+        winner, played = game_of(names, number, seed, known)
+        won[winner] += 1
         turns.append(played.turns)
         decisions.append(played.decisions)
         for name, times in played.seconds.items():
@@ -102,7 +114,7 @@ def match(names: list[str], games: int, seed: str = "match", known: Mapping[str,
     return {
         "players": names,
         "games": games,
-        "wins": dict(wins),
+        "wins": dict(won),
         "turns": {"median": median(turns), "most": max(turns)},
         "decisions": {"median": median(decisions), "most": max(decisions)},
         "milliseconds": {

@@ -16,9 +16,10 @@ from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.choices import _attackers, _mulligan
 from games.rulesets.magic.bot.fallback import number_of
 from games.rulesets.magic.bot.sight import Sight, sight_of
-from tests.rulesets.magic.match import decks_of, match, play, start
+from tests.rulesets.magic.match import decks_of, play, start, wins
 from tests.rulesets.magic.table import A, B, Table
 from tests.rulesets.magic.test_random import any_deck
+from tests.shares import share
 
 BOTS = rulesets()["magic"].bots
 LEVELS = ("easy", "normal")
@@ -393,11 +394,13 @@ def easy_attackers(table: Table) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_beats_a_random_player(level: str) -> None:
     """The counted match over 100 games is `python -m tests.rulesets.magic.match`."""
-    assert match([level, "random"], 10, "suite", THINK_ONLY)["wins"][level] >= 9
+    assert wins([level, "random"], 9, 10, "suite", THINK_ONLY)
 
 
+@pytest.mark.soak
 def test_the_strengths_differ() -> None:
-    assert match(["normal", "easy"], 28, "suite", THINK_ONLY)["wins"]["normal"] >= 18
+    games = share(14, 28)
+    assert wins(["normal", "easy"], games * 9 // 14, games, "suite", THINK_ONLY)
 
 
 def test_several_at_a_table_come_to_an_end() -> None:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import as_data, each_word
@@ -12,6 +11,7 @@ from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.decks import DECKS, Deck
 from games.rulesets.magic.vocabulary.actions import CLUE
 from tests.loops import some
+from tests.rulesets.json_schema import CardValidator
 
 LINES = Path(__file__).with_name("cards.txt").read_text("utf-8").splitlines()[1:]
 TOKENS = {
@@ -124,7 +124,7 @@ def test_the_deck_may_be_played(deck: Deck) -> None:
 
 
 def test_the_schema_describes_every_card() -> None:
-    validator = Draft202012Validator(VOCABULARY.schema(Card))
+    validator = CardValidator(VOCABULARY.schema(Card))
     for face in book().values():
         validator.validate(as_data(face.card))
     wrong = {"en": "Wrong", "de": "Falsch", "types": ["sorcery"], "abilities": [{"word": "Instruction"}]}

@@ -105,7 +105,7 @@ MUTANTS = (
     Mutant("to its owner", PutBack.resolve, "run.play.seat if self.yours else None", "None",
            by(COMBAT, "cards_return_tapped_under_your_control_with_a_counter")),
     # --- looking ---------------------------------------------------------------------------------------------------
-    Mutant("nothing is buried", piles.Surveil.resolve, 'option.verb == "top"', "True",
+    Mutant("nothing is buried", piles.Surveil.resolve, 'placed[1], "buried"', '[], "buried"',
            by(LOOKING, "701_25_surveil_puts_each_card_on_top_or_into_the_graveyard")),
     Mutant("the first one lies lowest", piles.Look._put, "rest[::-1]", "rest",
            by(LOOKING, "one_of_the_top_cards_is_taken_and_the_rest_goes_below_in_any_order")),

@@ -39,7 +39,7 @@ class ObjectFilter(selectors.ObjectFilter):
         """As any kind, and by all that it must be."""
         return (
             selectors.ObjectFilter.describes(self, traits, you)
-            and all(one in traits.types for one in self.every)
+            and (not self.every or all(one in traits.types for one in self.every))
             and traits.power >= self.least_power
             and (not self.named or traits.card == self.named)
         )

@@ -1,0 +1,70 @@
+"""A data directory as a first start of the site leaves it, with no row in it: made once for all that is run in one state
+of the sources, and copied by whatever begins with an empty site or database. The migrations take seconds."""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+BASE = Path(__file__).resolve().parents[1]
+SHELF = BASE / "var" / "furnished"
+ROWS = ("accounts", "config", "games", "tournaments")
+"""What tables and first rows come from."""
+NO_ROWS = {"engine", "cardgames", "rulesets", "scenarios"}
+"""Folders of games that know no database."""
+
+FURNISH = """
+import django
+django.setup()
+from django.core.management import call_command
+from config.supervisor.statics import collect_if_changed
+call_command("migrate", interactive=False, verbosity=0)
+collect_if_changed()
+"""
+
+
+def surroundings() -> dict[str, str]:
+    """What a site under test is given of this process's environment."""
+    names = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPYCACHEPREFIX")
+    return {name: value for name, value in os.environ.items() if name in names}
+
+
+@lru_cache(maxsize=1)
+def furnished() -> Path:
+    """The directory, to be copied and left as it is. Whoever asks first makes it, others wait; an older one goes."""
+    ready = SHELF / _state()
+    SHELF.mkdir(parents=True, exist_ok=True)
+    with (SHELF / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            for former in SHELF.iterdir():
+                if former.is_dir():
+                    shutil.rmtree(former)
+            made = SHELF / "unfinished"
+            environment = surroundings() | {"VORRANG_VAR": str(made), "DJANGO_SETTINGS_MODULE": "config.settings"}
+            subprocess.run([sys.executable, "-c", FURNISH], cwd=BASE, env=environment, check=True)
+            made.rename(ready)
+    return ready
+
+
+def database() -> Path:
+    """The SQLite file in it: all tables, and the rows that the migrations write."""
+    return furnished() / "db.sqlite3"
+
+
+def _state() -> str:
+    """A short name for the state of the sources from which tables, first rows and static files come."""
+    digest = hashlib.sha256((BASE / "constraints.txt").read_bytes())
+    for room in ROWS:
+        for folder, folders, names in os.walk(BASE / room):
+            folders[:] = sorted(name for name in folders if name not in NO_ROWS and name != "__pycache__")
+            for name in sorted(names):
+                path = Path(folder) / name
+                digest.update(f"{path}\0".encode())
+                if path.suffix == ".py":
+                    digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
