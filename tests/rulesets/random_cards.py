@@ -153,7 +153,8 @@ def tried(key: str, seed: int) -> Tried:
 def _played(key: str, card: dict[str, Any], luck: Chance) -> bool:
     """A game in which it lies in hand, deck and, if it can, in play; whether it was ever used."""
     setup = Setup(key, 2, luck.key, cards=(card,), position=_position(key, card))
-    game, log, used = Game.start(setup), [], False
+    game, used = Game.start(setup), False
+    log: list[Action] = []
     look = hook(key, "check")
     while game.decision is not None and len(log) < MOST_DECISIONS:
         action, own = _next(game, luck)

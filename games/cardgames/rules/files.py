@@ -93,21 +93,21 @@ class CardFiles(Generic[C]):
             if not getattr(card, name).strip()
         ]
         try:
-            found += self.shape(card)
-        except ValueError as cause:
-            found.append(_of_slots(cause))
-        found += unkept(card)
-        for place, word in each_place(card):
-            found += strange(place, word, self.allowed)
-            found += self.spelt(place, word)
-            if isinstance(word, CreateToken):
-                found += self._of_token(f"{place}.token", word.token, others)
-        if not found:
-            try:
+            found += self._of_words(card, others)
+            if not found:
                 self._make(card)
-            except ValueError as cause:
-                found.append(_of_slots(cause))
+        except ValueError as cause:
+            found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
         return found
+
+    def _of_words(self, card: C, others: Mapping[str, C]) -> Iterator[Misspelt]:
+        yield from self.shape(card)
+        yield from unkept(card)
+        for place, word in each_place(card):
+            yield from strange(place, word, self.allowed)
+            yield from self.spelt(place, word)
+            if isinstance(word, CreateToken):
+                yield from self._of_token(f"{place}.token", word.token, others)
 
     def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
         """A token that nobody has described, or whose description does not go together."""
@@ -131,11 +131,6 @@ class CardFiles(Generic[C]):
             for fault in strange(place, word, self.usual)
         ]
         return [*nameless, *self.doubted(card)]
-
-
-def _of_slots(cause: ValueError) -> Misspelt:
-    """Targets that are numbered wrongly."""
-    return Misspelt("abilities", str(cause), "number the slots of the targets of each text")
 
 
 def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:

@@ -81,7 +81,7 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
         yield from _of_fields(ability, place, replace(scope, that=False, targets=False), without=("effects",))
         yield from _of_text(ability.effects, f"{place}.effects", scope)
     elif isinstance(ability, Instead):
-        outer = replace(scope, number=False)
+        outer = replace(scope, number=False, targets=False)
         yield from _of_fields(ability, place, outer, without=("effects",))
         inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS)
         yield from _of_text(ability.effects, f"{place}.effects", inner)

@@ -21,7 +21,7 @@ from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
 from games.rulesets.fftcg.rules_text.changes import CANNOT, MUST
 from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
 from games.rulesets.fftcg.vocabulary.amounts import ForEach, ForEachPoint
-from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealPoints
+from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealPoints, Dull
 
 CHANGES = ("power", "keywords", "forbids", "demands")
 """What texts can say of a Character that changes."""
@@ -91,7 +91,9 @@ class FftcgCards(CardFiles[Card]):
                 yield Misspelt(place, "this changes nothing", remedy)
         if isinstance(word, Alter | Static) and not isinstance(word.power, int | ForEach | ForEachPoint):
             yield Misspelt(f"{place}.power", NO_WORDS, "write a number, ForEach or ForEachPoint")
-        if isinstance(word, Cancel) and getattr(getattr(word.what, "kind", None), "zone", "stack") != "stack":
+        if isinstance(word, Dull) and _zone_of(word.what, "field") != "field":
+            yield Misspelt(f"{place}.what", "only what is on the field is dulled", 'leave "zone" out')
+        if isinstance(word, Cancel) and _zone_of(word.what, "stack") != "stack":
             yield Misspelt(f"{place}.what", "only what is on the stack can be cancelled", 'write "zone": "stack"')
         if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
             yield Misspelt(f"{place}.power", "this Forward would not stay", "write a number from 1000 on")
@@ -109,6 +111,11 @@ def _may_be_player(what: Selector) -> bool:
     if isinstance(what, Target | Each):
         return what.kind.players != "none"
     return isinstance(what, You | EachPlayer | ControllerOf)
+
+
+def _zone_of(what: Selector, usual: str) -> str:
+    """Where that lies of which cards are meant; `usual` where it is no matter of cards in a zone."""
+    return (what.kind.zone or "field") if isinstance(what, Target | Each) else usual
 
 
 def _default(item: Field[object]) -> object:

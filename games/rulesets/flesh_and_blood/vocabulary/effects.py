@@ -102,8 +102,10 @@ class Transform(Effect):
     """It gets so much power until the end of the turn."""
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
-        """Each of them."""
+        """Each of them that is in the arena."""
         for ref in refs(self.what.resolve_for(game, run.play)):
+            if ObjectId(ref[0]) not in game.permanents:
+                continue
             thing = arena.transform(game, ObjectId(ref[0]), self.into, run.play.seat)
             more = number(self.power, game, run.play)
             if more:
@@ -257,7 +259,8 @@ class AttackAgain(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Remembered on it."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            game.permanents[ObjectId(ref[0])].more += 1
+            if (permanent := game.permanents.get(ObjectId(ref[0]))) is not None:
+                permanent.more += 1
         return Then.DONE
 
 
@@ -303,8 +306,7 @@ class RemoveCounters(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            thing = ObjectId(ref[0])
-            permanent_status.remove_counters(
-                game, thing, self.counter, game.permanents[thing].counters.get(self.counter, 0)
-            )
+            permanent = game.permanents.get(ObjectId(ref[0]))
+            if permanent is not None and (count := permanent.counters.get(self.counter, 0)):
+                permanent_status.remove_counters(game, ObjectId(ref[0]), self.counter, count)
         return Then.DONE
