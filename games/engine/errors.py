@@ -161,8 +161,8 @@ class WrongSetup(EngineError):
             "{game} kann nicht in einer Stellung beginnen. Beginne ein Spiel wie sonst.",
         ),
         "position": LocalizedText(
-            "The game cannot begin in this position: line {trouble}",
-            "Das Spiel kann nicht in dieser Stellung beginnen: Zeile {trouble}",
+            "The game cannot begin in this position; mend that line: {trouble}.",
+            "Das Spiel kann nicht in dieser Stellung beginnen; verbessere diese Zeile: {trouble}.",
         ),
         "first": LocalizedText(
             "Seat {seat} cannot begin or choose: the seats are 0 to {last}.",

@@ -185,6 +185,7 @@ def wrong_setups() -> Iterator[tuple[str, dict[str, object]]]:
     yield "first", {"first": 2}
     yield "first", {"first": -1}
     yield "first", {"first": None, "chooser": 2}
+    yield "position", {"position": "at A's lunch"}
 
 
 @pytest.mark.parametrize(("code", "changes"), list(wrong_setups()))
@@ -247,6 +248,8 @@ REMEDIES = {
     "option_value": "Allowed is",
     "key": "must have 64 bytes",
     "first": "seats are",
+    "no_positions": "as usual",
+    "position": "mend that line",
     "no_mapping": "object with the fields",
     "wrong_field": "must be",
     "unknown_kind": "Known are",

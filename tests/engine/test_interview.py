@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,7 +61,8 @@ def test_every_shipped_card_can_be_said_by_answers() -> None:
     for key, card in found:
         cards = SETS[key]
         said = Interview(cards.vocabulary, who_means(as_data(card))).word(cards.kind)
-        assert cards.vocabulary.read(said, cards.kind) == card
+        bare = replace(card, variety="")  # what tells tokens on cards apart is worked out there
+        assert cards.vocabulary.read(said, cards.kind) == bare
 
 
 def interview(*answers: str) -> tuple[Any, list[Question]]:

@@ -55,19 +55,21 @@ def test_a_stored_game_knows_where_it_began() -> None:
 @pytest.mark.parametrize(
     ("position", "trouble"),
     [
-        ("A hand: Shok\nat A's upkeep", "line 1:9: 'Shok': there is no card 'Shok'; did you mean Shock"),
-        ("A hand: Shock", "line 1:1: '': it never begins; end the position with a line \"at ...\""),
-        ("at A's upkeep\nA hand: Shock", 'line 1:1: "at A\'s upkeep": a position ends with its step'),
-        ("C hand: Shock\nat A's upkeep", "line 1:1: 'C hand'"),
-        ("A hand: Shock\nat A's tea time", 'line 2:4: "A\'s tea time": no scenario begins like that'),
-        ("hello", "line 1:1: 'hello': this describes nothing"),
+        ("A hand: Shok\nat A's upkeep", "line: 1:9: 'Shok': there is no card 'Shok'; did you mean Shock"),
+        ("A hand: Shock", "line: 1:1: '': it never begins; end the position with a line \"at ...\""),
+        ("at A's upkeep\nA hand: Shock", 'line: 1:1: "at A\'s upkeep": a position ends with its step'),
+        ("C hand: Shock\nat A's upkeep", "line: 1:1: 'C hand'"),
+        ("A hand: Shock\nat A's tea time", 'line: 2:4: "A\'s tea time": no scenario begins like that'),
+        ("hello", "line: 1:1: 'hello': this describes nothing"),
     ],
 )
 def test_what_makes_no_sense_is_told_with_its_line(position: str, trouble: str) -> None:
     with pytest.raises(WrongSetup) as caught:
         Game.start(replace(SETUP, position=position))
     assert trouble in caught.value.text("en")
-    assert caught.value.text("de").startswith("Das Spiel kann nicht in dieser Stellung beginnen: Zeile ")
+    assert caught.value.text("de").startswith(
+        "Das Spiel kann nicht in dieser Stellung beginnen; verbessere diese Zeile: "
+    )
 
 
 def test_a_game_without_a_notation_has_no_positions(monkeypatch: pytest.MonkeyPatch) -> None:

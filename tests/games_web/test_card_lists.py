@@ -60,7 +60,14 @@ def test_a_card_is_found_by_its_name_in_both_languages(client: Client, sought: s
 def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> None:
     german = keys(text_of(client.get("/cards/magic/", {"q": "Flugfähigkeit Lebensverknüpfung"}, headers=GERMAN)))
     assert german == keys(text_of(client.get("/cards/magic/", {"q": "flying lifelink"}, headers=ENGLISH)))
-    assert set(german) == {"healers_hawk", "vampire_nighthawk", "lyra_dawnbringer", "griselbrand"}
+    assert set(german) == {
+        "healers_hawk",
+        "vampire_nighthawk",
+        "lyra_dawnbringer",
+        "griselbrand",
+        "vault_skirge",
+        "baneslayer_angel",
+    }
 
 
 @pytest.mark.parametrize(

@@ -45,11 +45,14 @@ def twin_of(game: CardGame, seat: SeatNo) -> CardGame:
     twin = game.clone()
     hidden = unknown(game, Viewer.of_seat(seat))
     for owner in range(game.setup.seats):
-        things = [thing for thing in hidden if game.owners[thing] == owner]
-        faces = [game.prints[thing] for thing in things]
-        changed = faces[::-1] if owner == seat or game.ruleset.decks is None else faces[:1] * len(faces)
-        for thing, face in zip(things, changed, strict=True):
-            twin.prints[thing] = face
+        for drawn in (True, False):
+            things = [
+                thing for thing in hidden if game.owners[thing] == owner and game.is_drawn(game.prints[thing]) is drawn
+            ]
+            faces = [game.prints[thing] for thing in things]
+            changed = faces[::-1] if owner == seat or game.ruleset.decks is None else faces[:1] * len(faces)
+            for thing, face in zip(things, changed, strict=True):
+                twin.prints[thing] = face
     twin.setup = replace(
         game.setup,
         key=bytes(len(game.setup.key)),

@@ -29,7 +29,7 @@ def lay_out(setup: Setup, epoch: int = 0) -> Any:
         cards = tuple(OwnCard(moment, card) for card in setup.cards)
         game = stage.lay_out(Setting(dict(setup.options), cards, facts, moment), names)
     except Misread as trouble:
-        raise WrongSetup("position", trouble=str(trouble)) from None
+        raise WrongSetup("position", trouble=str(trouble).rstrip("?.")) from None
     game.setup = replace(game.setup, key=setup.key, position=setup.position)
     game.chance = Chance(setup.key, epoch=epoch)
     return game

@@ -10,8 +10,9 @@ from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic import blocking, combat, paying, playing
 from games.rulesets.magic.game import Magic
+from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
-from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
+from games.rulesets.magic.vocabulary.amounts import Domain, ManaValueOf
 from games.rulesets.magic.vocabulary.combat import AttacksAlone, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import Affinity
 from tests.rulesets.magic import test_amounts, test_combat_words, test_looking, test_mana_abilities
@@ -32,7 +33,7 @@ MUTANTS = (
     Mutant("what has died has no mana value", ManaValueOf.count, "self.what.meant_by", "self.what.resolve_for", KNOWN),
     Mutant("half is rounded down", amounts.Half.count, "whole + self.up", "whole",
            by(AMOUNTS, "half_is_drawn_and_nothing_is_half_of_nothing")),
-    Mutant("devotion counts one of two colours", Devotion.count, "for letter in self.colours", "for letter in self.colours[:1]",
+    Mutant("devotion counts one of two colours", own_amounts._symbols, "for letter in colours)\n", "for letter in colours[:1])\n",
            by(AMOUNTS, "700_5_devotion_counts_the_symbols_of_the_costs_of_ones_permanents")),
     Mutant("domain counts what is no land", Domain.count, 'if traits.is_a("land")', "",
            by(AMOUNTS, "305_6_domain_counts_each_basic_land_type_once")),

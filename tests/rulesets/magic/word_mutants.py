@@ -227,7 +227,7 @@ MUTANTS = (
     ),
     # --- costs -----------------------------------------------------------------------------------------------------
     Mutant(
-        "nothing is given away", additional_costs.charge, "if not parts:", "if True:",
+        "nothing is given away", additional_costs.charge, "if not parts or", "if True or",
         by(COSTS, "a_creature_is_sacrificed_as_the_spell_is_cast_and_its_power_is_remembered", "cards_of_the_graveyard_are_exiled"),
     ),
     Mutant(
@@ -247,7 +247,7 @@ MUTANTS = (
         by(COSTS, "flashback_casts_from_the_graveyard_and_exiles_whatever_happens"),
     ),
     Mutant(
-        "sorceries in the graveyard are fast", playing._from_graveyard, "(slow or face.is_fast)", "True",
+        "sorceries in the graveyard are fast", playing._from_graveyard, "if slow or face.is_fast", "if True",
         by(COSTS, "a_sorcery_in_the_graveyard_is_as_slow_as_in_the_hand"),
     ),
     Mutant(
