@@ -41,7 +41,9 @@ at A's first main phase
 def is_in_window(page: Page, one: Locator) -> bool:
     """Whether all of it can be seen without scrolling, and nothing lies over its middle."""
     box, size = one.bounding_box(), page.viewport_size
-    assert box is not None and size is not None
+    assert size is not None
+    if box is None:  # it was just drawn anew
+        return False
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     inside = box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and 0 <= x <= size["width"]
     handle = one.get_attribute("data-thing")
@@ -52,7 +54,7 @@ def is_in_window(page: Page, one: Locator) -> bool:
 
 
 def lies_in_window(page: Page, one: Locator) -> bool:
-    """Whether it is so once the table lies still: cards move to their places."""
+    """Whether it is so once the table lies still: what has just been dealt is drawn again and moves to its place."""
     for _ in range(MOVES_AT_MOST // PAUSE):
         if is_in_window(page, one):
             return True
