@@ -40,7 +40,7 @@ TRIED_AGAINST = "normal"
 class Command(BaseCommand):
     help = __doc__ or ""
     requires_system_checks: list[str] = []
-    """Nothing of the site is needed, not even its database."""
+    """Nothing of the site is needed, not even its database; only `play` starts it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|play|new|schema")
