@@ -32,16 +32,17 @@ FREE = Cost()
 def plays(game: MagicState, seat: SeatNo) -> list[Option]:
     """All that a player may do with priority beside passing; each can be completed (MTG-P-27, magic 117.1)."""
     found: list[Option] = []
-    if not is_split_second(game):
+    if not (game.stack and is_split_second(game)):
         slow = may_play_slowly(game, seat)
         for card in game.hand(seat):
             face = game.card(card)
             if slow or face.is_fast or face.hand:
                 found += _from_hand(game, seat, card, face, slow)
-        for card in commander.castable(game, seat):
-            face = game.card(card)
-            if slow or face.is_fast:
-                found += _casts(game, seat, card, face)
+        if game.commanders:
+            for card in commander.castable(game, seat):
+                face = game.card(card)
+                if slow or face.is_fast:
+                    found += _casts(game, seat, card, face)
         if GRAVE_USES in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
