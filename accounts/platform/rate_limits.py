@@ -48,6 +48,7 @@ RATES: dict[str, Rate] = {
     "challenge": Rate(60, 600),
     "deck": Rate(600, 300),
     "card_set": Rate(20, 600),
+    "lesson": Rate(300, 60),
     "upgrade": Rate(20, 600),
     "preference": Rate(120, 300),
     "search": Rate(120, 300),

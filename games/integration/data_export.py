@@ -17,6 +17,7 @@ from games.models import (
     Deck,
     Entry,
     Game,
+    LessonDone,
     Peek,
     Report,
     Ruling,
@@ -45,6 +46,11 @@ def card_sets_of(user: Any) -> list[Any]:
 def preferences_of(user: Any) -> list[Any]:
     """What they want at every table."""
     return list(StopPreference.objects.filter(user=user).order_by("ruleset", "word").values("ruleset", "word", "value"))
+
+
+def lessons_of(user: Any) -> list[Any]:
+    """What they have learnt here."""
+    return list(LessonDone.objects.filter(user=user).order_by("ruleset", "slug").values("ruleset", "slug"))
 
 
 def ratings_of(user: Any) -> list[Any]:
@@ -184,6 +190,7 @@ register_section(
 register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owner"])
 register_section("card_sets", "The card sets that one has uploaded.", card_sets_of, ["games.UploadedCardSet.owner"])
 register_section("habits", "What one wants at every table.", preferences_of, ["games.StopPreference.user"])
+register_section("lessons", "The lessons that one has done.", lessons_of, ["games.LessonDone.user"])
 register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(
     "games",

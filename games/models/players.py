@@ -1,4 +1,4 @@
-"""What a player has beside the games: ratings, stops, blocks, challenges."""
+"""What a player has beside the games: ratings, stops, blocks, challenges, lessons."""
 
 from __future__ import annotations
 
@@ -132,3 +132,21 @@ class Challenge(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.state}"
+
+
+class LessonDone(models.Model):
+    """A user has reached the end of a lesson."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="lessons_done")
+    ruleset = models.CharField(_("game"), max_length=40)
+    slug = models.CharField(_("lesson"), max_length=80)
+
+    class Meta:
+        verbose_name = _("lesson done")
+        verbose_name_plural = _("lessons done")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "ruleset", "slug"], name="games_lesson_done_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.ruleset} {self.slug}"

@@ -25,6 +25,7 @@ FOLDERS = {
     "games/net/": "net/",
     "games/news/": "news/",
     "games/cards/": "cards/",
+    "games/lessons/": "lessons/",
     "rulesets/": "ruleset/",
     "site/": "site/",
     "tournaments/": "tournaments/",

@@ -107,7 +107,7 @@ function tools(ctx) {
 
 /** What is let pass: until the end of the turn, and holding priority. */
 function standing(ctx) {
-  if (ctx.me === null || ctx.view.result || ctx.view.turn.number < 1) return null;
+  if (ctx.me === null || ctx.lesson || ctx.view.result || ctx.view.turn.number < 1) return null;
   const passing = ctx.orders.includes(`pass:turn:${ctx.view.turn.number}`);
   const waiting = ctx.orders.some((word) => word.startsWith("pass:mine:"));
   const holding = ctx.full || !ctx.orders.includes("own");

@@ -19,7 +19,7 @@ import { RESOLVING } from "cards/resolving";
 import { canWords, handName } from "cards/words";
 import { lookedAt, scoreWords } from "cards/players";
 import { bringHandUp } from "cards/sight";
-import { plain, useSymbols } from "cards/symbols";
+import { plain, rich, useSymbols } from "cards/symbols";
 
 /**
  * What the table needs of a card game. Functions that give a text stand for what is asked for in the reader's language later.
@@ -60,7 +60,7 @@ export function cardGame(rules) {
   };
   return {
     choose: { ...choose, missing }, lingers: 260, keys: CARD_KEYS, Deeds: CardDeeds, hides: { show: true },
-    page: cardPage, replayPage: cardReplay, ribbon: ladder,
+    page: cardPage, replayPage: cardReplay, ribbon: ladder, rich,
     enrich, attached, moved, look, hint, handWords: handName, canWords, help, helpKeys, side: SIDE,
     resolving: RESOLVING, aimWords: (aims) => sayCount("Target: %(names)s", "Targets: %(names)s", aims.length, { names: aims.join(", ") }),
     areas: [], cornered: [], printed: () => [], forbidName: (ctx, key) => key, demandName: (ctx, key) => key, tapsAtOnce: () => false,

@@ -30,7 +30,7 @@ export function cardPage(ctx, keys) {
     dock(ctx),
     stage(ctx),
     handPanel(ctx),
-    sidePanel(ctx, [logTab(ctx), chatTab(ctx), ctx.me === null ? null : stopsTab(ctx), wordsTab(ctx)].filter(Boolean)),
+    sidePanel(ctx, [logTab(ctx), chatTab(ctx), ctx.me === null || ctx.lesson ? null : stopsTab(ctx), wordsTab(ctx)].filter(Boolean)),
     preview(ctx), arrowLayer(ctx), cardDialog(ctx), pileDialog(ctx),
     dialogs(ctx, keys),
   ];

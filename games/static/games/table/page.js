@@ -27,7 +27,7 @@ export function tablePage(ctx, keys) {
 
 function tabsOf(ctx) {
   const { log, orders, discard, words } = tabBodies(ctx);
-  return [log, chatTab(ctx), ctx.me === null ? null : orders, discard, words].filter(Boolean);
+  return [log, chatTab(ctx), ctx.me === null || ctx.lesson ? null : orders, discard, words].filter(Boolean);
 }
 
 /** The tabs that table and replay share. */

@@ -1,0 +1,100 @@
+"""Pages on which one learns: the lessons of each game, and one of them at a table of its own."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.platform.rate_limits import spend
+from games.lessons import Lesson, NoSuchChoice, NoSuchLesson, lesson_of, lessons_of
+from games.rulesets import rulesets
+from games.selectors import lessons, listings
+from games.services.lessons import lesson_done
+
+_CHOICES = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:,\d{1,4}(?:\.\d{1,4})*)*")
+"""Choices behind each other, the numbers of one joined by dots: "3,0.2"."""
+
+
+@require_GET
+def lesson_list(request: HttpRequest) -> HttpResponse:
+    """All lessons, game by game."""
+    games = [
+        {"tile": tile, **lessons.listed(tile.key, request.user)} for tile in listings.tiles() if lessons_of(tile.key)
+    ]
+    return render(request, "games/lessons/list.html", {"games": games})
+
+
+@require_GET
+@gzip_page  # the frames of its steps are large, and much alike
+def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """One lesson, at a table of its own."""
+    found = _found(ruleset, slug)
+    language = listings.language()
+    after = lessons.following(found)
+    steps = lessons.course(found, language)
+    settings = {
+        "game": slug,
+        "ruleset": ruleset,
+        "ws": "",
+        "api": "",
+        "lang": language,
+        "signed_in": request.user.is_authenticated,
+        "stops": {},
+        "presets": [],
+        "stops_api": "",
+    }
+    context = {
+        "lesson": found,
+        "title": found.title.in_(language),
+        "about": found.about.in_(language),
+        "board": listings.board_of(ruleset),
+        "tile": listings.tile_of(rulesets()[ruleset]),
+        "words": rulesets()[ruleset].speech.words(language),
+        "script_settings": settings,
+        "steps": steps,
+        "after": after,
+        "after_title": after.title.in_(language) if after else "",
+    }
+    return render(request, "games/lessons/lesson.html", context)
+
+
+@require_GET
+def lesson_try(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """What comes of choices of one's own: ?step=4&choices=3,0. Changes nothing anywhere."""
+    found = _found(ruleset, slug)
+    spend(request, "lesson")
+    step, choices = request.GET.get("step", ""), request.GET.get("choices", "")
+    if not re.fullmatch(r"\d{1,4}", step) or not _CHOICES.fullmatch(choices):
+        return _no_choice()
+    numbers = [tuple(int(number) for number in choice.split(".")) for choice in choices.split(",")]
+    try:
+        return JsonResponse(lessons.outcome(found, int(step), numbers, listings.language()))
+    except (NoSuchChoice, IndexError):
+        return _no_choice()
+
+
+@require_POST
+def lesson_finish(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """The end of a lesson has been reached; of a visitor without an account the browser keeps it."""
+    found = _found(ruleset, slug)
+    if request.user.is_authenticated:
+        lesson_done(request.user, found.ruleset, found.slug)
+    return HttpResponse(status=204)
+
+
+def _found(ruleset: str, slug: str) -> Lesson:
+    try:
+        return lesson_of(ruleset, slug)
+    except NoSuchLesson:
+        raise Http404(_("There is no such lesson.")) from None
+
+
+def _no_choice() -> JsonResponse:
+    problem: dict[str, Any] = {"detail": _("This cannot be chosen here. Go back to the lesson and choose again.")}
+    return JsonResponse(problem, status=400)

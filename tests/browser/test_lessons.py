@@ -1,0 +1,142 @@
+"""Lessons in a browser: read, watched, chosen in, answered, gone back from, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.lessons import Lesson, lessons_of
+from games.rulesets import rulesets
+from tests.browser.sight import SIZES, complaints
+from tests.browser.visitor import Visitor
+from tests.shares import in_turn
+
+Guest = Callable[..., Visitor]
+LOCALES = {"en": "en-GB", "de": "de-DE"}
+STEPS = "JSON.parse(document.getElementById('steps').textContent)"
+MOST_STEPS = 60
+
+
+def steps_on(page: Page) -> list[dict[str, Any]]:
+    """What the page knows of its steps."""
+    found: list[dict[str, Any]] = page.evaluate(STEPS)
+    return found
+
+
+def at(page: Page) -> int:
+    """The step that is shown, by the address."""
+    return int(page.evaluate("Number(location.hash.slice(1)) || 0"))
+
+
+def walk(page: Page, lesson: Lesson, language: str) -> None:
+    """From the first step to the last: what is said is there, what is asked is answered, and the end is told."""
+    steps = steps_on(page)
+    number = 0
+    for _ in range(MOST_STEPS):
+        step = steps[number]
+        for remark in step["remarks"]:
+            expect(page.locator(".t-lesson-text").filter(visible=True).first).to_be_visible()
+            assert remark["text"]
+        task = step["task"]
+        if task and task["kind"] == "quiz":
+            expect(page.locator("[data-main]")).to_have_attribute("aria-disabled", "true")
+            page.locator(".t-lesson-answers button").nth(task["right"]).press("Enter")
+            expect(page.locator(".t-lesson-verdict")).to_be_visible()
+        if step["after"] is None:
+            break
+        number = step["after"]
+        if task and task["kind"] == "choice":
+            page.get_by_role("button", name={"en": "Show me", "de": "Zeig es mir"}[language], exact=True).press("Enter")
+        else:
+            page.locator("[data-main]").press("Enter")
+        page.wait_for_function(f"(Number(location.hash.slice(1)) || 0) === {number}")
+    expect(page.locator(".t-lesson-end")).to_be_visible()
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_lesson_is_walked_through_by_keyboard(visitor: Guest, ruleset: str, language: str) -> None:
+    page = visitor(locale=LOCALES[language]).page
+    for lesson in in_turn(lessons_of(ruleset)):
+        page.goto(f"/lessons/{ruleset}/{lesson.slug}/")
+        expect(page.locator("#t-status")).to_have_text(lesson.title.in_(language))
+        walk(page, lesson, language)
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_what_a_lesson_says_and_asks_is_in_the_window_on_top_and_readable(visitor: Guest, ruleset: str) -> None:
+    page = visitor().page
+    lesson = lessons_of(ruleset)[0]
+    page.goto(f"/lessons/{ruleset}/{lesson.slug}/")
+    expect(page.locator(".t-lesson")).to_be_visible()
+    for width, height in in_turn(SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        for number in (step["number"] for step in in_turn(steps_on(page))):
+            page.goto(f"/lessons/{ruleset}/{lesson.slug}/#{number}")
+            page.wait_for_timeout(300)
+            assert complaints(page) == [], (width, height, number)
+            assert outside(page, [".t-lesson-question", ".t-lesson-buttons", ".t-lesson-said"]) == []
+
+
+def outside(page: Page, selectors: list[str]) -> list[str]:
+    """Which of these are not wholly inside the window, or lie under something."""
+    found: list[str] = page.evaluate(
+        """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]).filter((node) => {
+          const { left, top, right, bottom } = node.getBoundingClientRect();
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+          return !inside || !(over && (node.contains(over) || over.contains(node)));
+        }).map((node) => node.className)""",
+        selectors,
+    )
+    return found
+
+
+def test_a_mistake_is_played_and_one_comes_back(visitor: Guest) -> None:
+    page = visitor(locale="en-GB").page
+    page.goto("/lessons/magic/ronin-badly/")
+    page.locator("[data-main]").click()
+    asked = at(page)
+    question = page.locator(".t-lesson-question").inner_text()
+    page.locator(".c-own .c-card").filter(has_text="Cursed Ronin").click()
+    page.wait_for_timeout(300)
+    if at(page) == asked and not page.get_by_text("Your own way:").is_visible():
+        page.locator("[data-main]").click()
+    expect(page.get_by_text("Your own way:")).to_be_visible()
+    expect(page.locator(".c-stack")).to_contain_text("ability of Cursed Ronin")
+    page.get_by_role("button", name="Back to the lesson").first.click()
+    expect(page.locator(".t-lesson-question")).to_have_text(question)
+    expect(page.locator(".c-stack")).not_to_contain_text("ability of Cursed Ronin")
+
+
+def test_a_wrong_answer_may_be_mended(visitor: Guest) -> None:
+    page = visitor(locale="en-GB").page
+    found = None
+    for lesson in lessons_of("magic"):
+        page.goto(f"/lessons/magic/{lesson.slug}/")
+        found = next((step for step in steps_on(page) if (step["task"] or {}).get("kind") == "quiz"), None)
+        if found:
+            break
+    assert found
+    page.goto(f"{page.url.split('#')[0]}#{found['number']}")
+    wrong = next(number for number in range(len(found["task"]["answers"])) if number != found["task"]["right"])
+    answers = page.locator(".t-lesson-answers button")
+    answers.nth(wrong).click()
+    expect(page.locator(".t-lesson-verdict")).to_contain_text("Not quite")
+    expect(page.locator("[data-main]")).to_have_attribute("aria-disabled", "true")
+    answers.nth(found["task"]["right"]).click()
+    expect(page.locator(".t-lesson-verdict")).to_have_text("That is right.")
+
+
+def test_the_browser_remembers_what_a_visitor_has_done(visitor: Guest) -> None:
+    page = visitor(locale="en-GB").page
+    lesson = next(one for one in lessons_of("magic") if "-exercise" in one.slug)
+    page.goto(f"/lessons/magic/{lesson.slug}/")
+    walk(page, lesson, "en")
+    page.goto("/lessons/")
+    mark = page.locator(f'[data-lesson="magic/{lesson.slug}"] [data-lesson-done]')
+    expect(mark).to_be_visible()
+    expect(page.locator("[data-lesson-done]").filter(visible=True)).to_have_count(1)

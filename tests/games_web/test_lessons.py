@@ -1,0 +1,128 @@
+"""Lessons as pages: found in one press, told in both languages, tried without changing anything, kept when done."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.lessons import Choice, lesson_of, lessons_of, steps_of
+from games.models import Entry, Game, LessonDone
+from games.rulesets import rulesets
+
+pytestmark = pytest.mark.django_db
+Browser = Callable[..., Client]
+RONIN = "/lessons/magic/ronin-badly/"
+
+
+def steps_in(page: str) -> list[dict[str, Any]]:
+    """The steps that a page brings along."""
+    found = re.search(r'<script id="steps" type="application/json">(.*?)</script>', page, re.S)
+    assert found
+    steps: list[dict[str, Any]] = json.loads(found[1])
+    return steps
+
+
+def test_the_home_page_leads_to_the_first_lesson_of_every_game_with_one_press(client: Client) -> None:
+    page = client.get("/").content.decode()
+    for key in rulesets():
+        assert f'href="/lessons/{key}/{lessons_of(key)[0].slug}/"' in page
+
+
+def test_menu_and_rules_lead_to_the_list(client: Client) -> None:
+    assert 'href="/lessons/"' in client.get("/").content.decode()
+    assert 'href="/lessons/#lessons-fftcg"' in client.get("/rules/fftcg/").content.decode()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_list_names_every_lesson_in_the_readers_language(client: Client, language: str) -> None:
+    page = client.get("/lessons/", headers={"Accept-Language": language}).content.decode()
+    for key in rulesets():
+        for lesson in lessons_of(key):
+            assert f"/lessons/{key}/{lesson.slug}/" in page
+    assert ("Learn by doing" in page, "Lernen durch Spielen" in page) == (language == "en", language == "de")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_lesson_brings_its_steps_along_in_the_readers_language(client: Client, language: str) -> None:
+    page = client.get(RONIN, headers={"Accept-Language": language})
+    assert page.status_code == 200
+    told = steps_in(page.content.decode())
+    lesson = steps_of(lesson_of("magic", "ronin-badly"))
+    assert [step["number"] for step in told] == list(range(len(lesson)))
+    assert [remark["text"] for remark in told[0]["remarks"]] == [one.text.in_(language) for one in lesson[0].remarks]
+    chosen = next(step for step in told if step["task"] and step["task"]["kind"] == "choice")
+    task = lesson[chosen["number"]].task
+    assert isinstance(task, Choice)
+    assert chosen["task"]["answer"] == list(task.answer)
+    decision = chosen["frame"]["state"]["decision"]
+    assert decision["seat"] == chosen["frame"]["state"]["you"] == chosen["learner"]
+    assert set(chosen["frame"]["say"]["options"]) == {str(option["id"]) for option in decision["options"]} or set(
+        chosen["frame"]["say"]["options"]
+    ) == {option["id"] for option in decision["options"]}
+
+
+def test_a_remark_points_at_something_that_lies_on_the_table(client: Client) -> None:
+    told = steps_in(client.get(RONIN).content.decode())
+    pointed = [(step, remark["handle"]) for step in told for remark in step["remarks"] if remark["handle"]]
+    assert pointed
+    for step, handle in pointed:
+        assert f'"{handle}"' in json.dumps(step["frame"]["state"])
+
+
+def test_another_choice_is_played_and_nothing_is_stored(client: Client) -> None:
+    step = next(
+        one for one in steps_of(lesson_of("magic", "ronin-badly")) if isinstance(one.task, Choice) and one.game.decision
+    )
+    assert step.game.decision is not None
+    rows = (Game.objects.count(), Entry.objects.count())
+    for number in range(len(step.game.decision.options)):
+        answer = client.get(f"{RONIN}try/?step={step.number}&choices={number}")
+        assert answer.status_code == 200
+        came = answer.json()
+        asked = came["frame"]["state"]["decision"]
+        assert came["lines"] or asked
+        assert asked is None or asked["seat"] == step.learner
+    assert (Game.objects.count(), Entry.objects.count()) == rows
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "", "?step=1", "?step=9999&choices=0", "?step=-1&choices=0", "?step=x&choices=0", "?step=1&choices=", "?step=1&choices=999",
+        "?step=1&choices=0.0.0", "?step=1&choices=0,", "?step=1&choices=" + ",".join("0" * 200),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(("language", "said"), [("en", "Go back to the lesson"), ("de", "Geh zurück zur Lektion")])
+def test_a_wrong_choice_is_told_in_the_readers_language(client: Client, query: str, language: str, said: str) -> None:
+    answer = client.get(f"{RONIN}try/{query}", headers={"Accept-Language": language})
+    assert answer.status_code == 400
+    assert said in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/lessons/magic/none/", "/lessons/chess/ronin-badly/", "/lessons/magic/none/try/?step=0&choices=0"]
+)
+def test_a_lesson_that_there_is_not_is_a_page_that_says_so(client: Client, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_what_a_user_has_done_is_kept_once_and_marked(browser: Browser, mira: User) -> None:
+    client = browser(mira)
+    before = client.get("/lessons/").content.decode()
+    for _ in range(2):
+        assert client.post(f"{RONIN}done/").status_code == 204
+    assert list(LessonDone.objects.values_list("user", "ruleset", "slug")) == [(mira.pk, "magic", "ronin-badly")]
+    after = client.get("/lessons/").content.decode()
+    assert after.count("data-lesson-done hidden") == before.count("data-lesson-done hidden") - 1
+
+
+def test_a_visitor_may_finish_a_lesson_and_nothing_is_stored(client: Client) -> None:
+    assert client.post(f"{RONIN}done/").status_code == 204
+    assert not LessonDone.objects.exists()
+    assert client.get(f"{RONIN}done/").status_code == 405
