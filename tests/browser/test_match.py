@@ -9,9 +9,9 @@ from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.pilot import GUARD, PRESSES, Pilot, play_out
+from tests.browser.pilot import GUARD, PRESSES, Pilot, play_on, play_out
 from tests.browser.tables import advance, pair
-from tests.browser.thoughts import racer, sportsman
+from tests.browser.thoughts import View, idle, racer, sportsman
 from tests.browser.visitor import Visitor, enter
 
 
@@ -34,6 +34,14 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     his.sat_down()
     hers.sat_down()  # her waiting room goes on by itself
 
+    play_on(hers, his, until=lambda view: view["turn"]["number"] > 6)
+    game, seat = mira.page.url.split("/g/")[1].split("/")[0], hers.view["you"]
+    for pilot in (hers, his):
+        pilot.page.goto("about:blank")  # the middle of the game is the same again: it is played without pages
+    nearly = lambda view: steps_to_go(view, seat) <= 3  # noqa: E731
+    advance(game, mira, jonas, until=nearly, thought=lambda view: (racer if view["you"] == seat else idle)(view))
+    for pilot in (hers, his):
+        pilot.sit(game)
     play_out(hers, his)
     assert hers.view["result"]["kind"] == "won"
     assert hers.view["result"]["reason"] == "target"
@@ -45,6 +53,12 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     expect(winner.page.locator(".t-result")).to_contain_text("You reached the exit first.")
     expect(loser.page.locator(".t-result")).to_contain_text(f"{name} reached the exit first.")
     assert {"play", "fetch", "allow"} <= hers.verbs | his.verbs
+
+
+def steps_to_go(view: View, seat: int) -> int:
+    """How far a seat is from its exit, by columns and rows."""
+    square, target = (view["seats"][seat][name] for name in ("square", "target"))
+    return sum(abs(ord(here) - ord(there)) for here, there in zip(square, target, strict=True))
 
 
 def finished(guest: Callable[..., Visitor]) -> tuple[str, Visitor, Visitor]:

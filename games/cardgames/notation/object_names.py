@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Face
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.traits import NOWHERE, Target
@@ -35,10 +36,22 @@ def card_called(book: Mapping[str, F], phrase: Excerpt) -> F:
 
 def cards_called(book: Mapping[str, F], phrase: Excerpt) -> list[F]:
     """The cards of this name. Raises `Misread` if there is none."""
-    wanted = phrase.bare().lower()
-    found = [face for face in book.values() if wanted in (name.strip('"').lower() for name in card_names(face))]
+    found = _by_name(book).get(phrase.bare().lower())
     if not found:
         raise phrase.unknown("card", (name for face in book.values() for name in card_names(face)))
+    return found
+
+
+def _by_name(book: Mapping[str, F]) -> dict[str, list[F]]:
+    """The cards of a book by all that they are called, in small letters; kept with the book."""
+    notes = book.notes if isinstance(book, Book) else {}
+    if "by name" not in notes:
+        by_name: dict[str, list[F]] = {}
+        for face in book.values():
+            for name in dict.fromkeys(name.strip('"').lower() for name in card_names(face)):
+                by_name.setdefault(name, []).append(face)
+        notes["by name"] = by_name
+    found: dict[str, list[F]] = notes["by name"]
     return found
 
 
