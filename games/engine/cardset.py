@@ -24,6 +24,9 @@ class CardSet(Protocol):
     def known(self) -> Mapping[str, Node]:
         """The cards that there are, by key."""
 
+    def taken(self) -> Collection[str]:
+        """All their names, in small letters, and keys: another card needs others."""
+
     def offer(self, cards: Sequence[Plain]) -> None:
         """Decks may be built with these cards too from now on."""
 
@@ -80,22 +83,23 @@ def _remark(fault: Misspelt) -> dict[str, Plain]:
     return {"place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
 
 
-def check(cards: CardSet, data: Plain, overriding: Collection[int] = ()) -> list[Checked]:
+def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, telling: bool = True) -> list[Checked]:
     """Every card of a file, which holds one card or a list of them: read, compared with all others, and told.
 
-    `overriding` are the numbers of those that are to take the place of a card of the game.
+    `overriding` are the numbers of those that are to take the place of a card of the game. Who only asks for faults is
+    not `telling`: the texts are left out.
     """
     found = [_read(cards, number, one) for number, one in enumerate(data if isinstance(data, list) else [data], 1)]
     known = cards.known()
+    before = dict.fromkeys(cards.taken(), OF_GAME)
     own = {cards.key(one.card): one.card for one in reversed(found) if one.card is not None}
     others = {**known, **own}
-    before: dict[str, str] = {}
     for one in found:
         if one.card is not None:
             clashes = _clashes(cards, one.card, known, before, overrides=one.number in overriding)
             one.faults += [*clashes, *cards.faults(one.card, others)]
             one.doubts += cards.doubts(one.card)
-        if one.card is not None and not one.faults:
+        if telling and one.card is not None and not one.faults:
             one.text = {language: cards.text(one.card, language, others) for language in LANGUAGES}
     return found
 
@@ -134,9 +138,6 @@ def _clashes(
     cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, str], *, overrides: bool
 ) -> list[Misspelt]:
     """Names that another card has; those of this card are put into `before`."""
-    if not before:
-        before.update({name.casefold(): OF_GAME for one in known.values() for name in cards.names(one)})
-        before.update(dict.fromkeys(known, OF_GAME))
     key = cards.key(card)
     names = dict.fromkeys((*(name.casefold() for name in cards.names(card)), key))
     replaced = known.get(key) if overrides else None

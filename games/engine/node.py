@@ -59,6 +59,7 @@ class Vocabulary:
         """All words of these modules but those that mean nothing in this game."""
         self.words: dict[str, type[Node]] = {}
         self.former: dict[str, str] = {}
+        self._of_kind: dict[type[Node], list[str]] = {}
         for module in modules:
             for name, found in vars(module).items():
                 if name.startswith("_") or name in without:
@@ -88,7 +89,10 @@ class Vocabulary:
 
     def of_kind(self, kind: type[Node]) -> list[str]:
         """The names of all words of a kind that can be written, sorted."""
-        return sorted(name for name, word in self.words.items() if issubclass(word, kind) and not _is_abstract(word))
+        if kind not in self._of_kind:
+            written = {name: word for name, word in self.words.items() if not _is_abstract(word)}
+            self._of_kind[kind] = sorted(name for name, word in written.items() if issubclass(word, kind))
+        return self._of_kind[kind]
 
     # --- reading ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, Self, cast
+from typing import Any, NoReturn, Self
 
 from games.engine.action import Action
 from games.engine.agenda import Frame
@@ -20,7 +20,7 @@ from games.engine.loops.bans import Repeats
 from games.engine.ports import required, required_with
 from games.engine.result import Result
 from games.engine.setup import Setup
-from games.engine.values import ObjectId, Plain, SeatNo
+from games.engine.values import ObjectId, Plain, SeatNo, first_seats
 from games.engine.viewer import Handles, View, Viewer
 from games.engine.zone import Zone
 
@@ -64,9 +64,9 @@ class State:
         raise TypeError("a game is stored with encode() and copied with clone()")
 
     @property
-    def seats(self) -> list[SeatNo]:
+    def seats(self) -> Sequence[SeatNo]:
         """The seats that are still in the game, in turn order."""
-        every = cast(list[SeatNo], list(range(self.setup.seats)))
+        every = first_seats(self.setup.seats)
         return [seat for seat in every if seat not in self.left] if self.left else every
 
     # --- what a ruleset says ------------------------------------------------------------------------------------

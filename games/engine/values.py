@@ -1,5 +1,6 @@
 """The kinds of number and plain value that the whole engine speaks of."""
 
+from functools import cache
 from typing import Any, NewType, TypeAlias
 
 SeatNo = NewType("SeatNo", int)
@@ -16,3 +17,9 @@ ObjectRef: TypeAlias = tuple[ObjectId, int]
 
 Stamp = NewType("Stamp", int)
 """A timestamp: only the order of two of them means anything."""
+
+
+@cache
+def first_seats(count: int) -> tuple[SeatNo, ...]:
+    """The first so many seats, in turn order."""
+    return tuple(SeatNo(seat) for seat in range(count))

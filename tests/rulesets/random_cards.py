@@ -242,7 +242,9 @@ def main() -> None:
                 print(fault, flush=True)
     words = sorted(name.removeprefix("word ") for name in total if name.startswith("word "))
     figures = {name: number for name, number in total.items() if not name.startswith("word ")}
-    print(json.dumps({**figures, "words": len(words), "faults": faults, "seconds": round(time.perf_counter() - began)}))
+    seconds = time.perf_counter() - began
+    rate = round(asked.cards / seconds, 1)
+    print(json.dumps({**figures, "words": len(words), "faults": faults, "seconds": round(seconds), "a second": rate}))
     raise SystemExit(bool(faults))
 
 

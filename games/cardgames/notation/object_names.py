@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Face
@@ -36,23 +37,25 @@ def card_called(book: Mapping[str, F], phrase: Excerpt) -> F:
 
 def cards_called(book: Mapping[str, F], phrase: Excerpt) -> list[F]:
     """The cards of this name. Raises `Misread` if there is none."""
-    found = _by_name(book).get(phrase.bare().lower())
+    assert isinstance(book, Book)
+    wanted = phrase.bare().lower()
+    below = () if book.under is None else _added_by_name(book.under).get(wanted, ())
+    found = [*(face for face in below if book.get(face.key) is face), *_added_by_name(book).get(wanted, ())]
     if not found:
         raise phrase.unknown("card", (name for face in book.values() for name in card_names(face)))
     return found
 
 
-def _by_name(book: Mapping[str, F]) -> dict[str, list[F]]:
-    """The cards of a book by all that they are called, in small letters; kept with the book."""
-    notes = book.notes if isinstance(book, Book) else {}
-    if "by name" not in notes:
-        by_name: dict[str, list[F]] = {}
-        for face in book.values():
+def _added_by_name(book: Book[Any]) -> dict[str, Sequence[Any]]:
+    """The cards of a book by each of their names, without those of the book under it."""
+    if _added_by_name not in book.notes:
+        found = defaultdict(list)
+        for face in (book if book.under is None else book.added).values():
             for name in dict.fromkeys(name.strip('"').lower() for name in card_names(face)):
-                by_name.setdefault(name, []).append(face)
-        notes["by name"] = by_name
-    found: dict[str, list[F]] = notes["by name"]
-    return found
+                found[name].append(face)
+        book.notes[_added_by_name] = dict(found)
+    known: dict[str, Sequence[Any]] = book.notes[_added_by_name]
+    return known
 
 
 def names_of(game: CardGame, names: Names, thing: ObjectId) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
@@ -83,8 +83,9 @@ def lay_out(stage: Notation, setting: Setting, names: Names) -> CardGame:
     game = Game.start(setup)
     assert isinstance(game, kind)
     _clear(game)
+    brought = _brought(game)
     for item in plan.items:
-        _place(stage, game, names, item)
+        _place(stage, game, names, item, brought)
     for item in plan.items:
         _attach(game, names, item)
     _tell(stage, game, plan)
@@ -111,7 +112,7 @@ def _own_cards(stage: Notation, setting: Setting) -> tuple[Plain, ...]:
             raise card.place.misread("this game has no cards as data", "use the cards that it has")
         return ()
     overriding = {number for number, card in enumerate(setting.cards, 1) if card.overrides}
-    found = check(known, [card.data for card in setting.cards], overriding)
+    found = check(known, [card.data for card in setting.cards], overriding, telling=False)
     for card, checked in zip(setting.cards, found, strict=True):
         for fault in checked.faults:
             where = f"the card, at {fault.place}: " if fault.place else "the card: "
@@ -218,16 +219,22 @@ def _clear(game: CardGame) -> None:
     game.changed()
 
 
-def _place(stage: Notation, game: CardGame, names: Names, item: Item) -> None:
+def _brought(game: CardGame) -> dict[tuple[SeatNo, str], list[ObjectId]]:
+    """What may be laid out, by owner and card, the first last."""
+    found = defaultdict[tuple[SeatNo, str], list[ObjectId]](list)
+    for number, key in reversed(list(enumerate(game.prints))):
+        found[game.owners[number], key].append(ObjectId(number))
+    return found
+
+
+def _place(
+    stage: Notation, game: CardGame, names: Names, item: Item, brought: Mapping[tuple[SeatNo, str], list[ObjectId]]
+) -> None:
     for _ in range(item.count):
         if item.face.card.token:
             thing = zone_changes.new_thing(game, item.face.key, item.owner, item.place)
         else:
-            thing = next(
-                ObjectId(number)
-                for number, key in enumerate(game.prints)
-                if key == item.face.key and game.owners[number] == item.owner and not game.places[number]
-            )
+            thing = brought[item.owner, item.face.key].pop()
             game.places[thing] = item.place
             game.zones[item.place].append(thing)
         if item.name is not None:

@@ -36,6 +36,7 @@ class CardFiles(Generic[C]):
         self.kind: type[Node] = kind
         self.vocabulary: Vocabulary = collection.vocabulary
         self._collection, self._make, self._texts = collection, make, texts
+        self._taken: frozenset[str] = frozenset()
 
     # --- what a game says ---------------------------------------------------------------------------------------
 
@@ -64,6 +65,15 @@ class CardFiles(Generic[C]):
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
         return {key: face.card for key, face in self._collection.own.items()}
+
+    def taken(self) -> frozenset[str]:
+        """What those are called; once, for they stay as they are."""
+        if not self._taken:
+            known = self.known()
+            self._taken = frozenset(
+                {name.casefold() for card in known.values() for name in self.names(card)} | set(known)
+            )
+        return self._taken
 
     def offer(self, cards: Sequence[Plain]) -> None:
         """Together with those of the ruleset."""

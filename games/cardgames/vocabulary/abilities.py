@@ -77,7 +77,10 @@ class Payment(Node):
     @property
     def is_mere_tap(self) -> bool:
         """Nothing but {T}."""
-        return self == Payment(tap=True)
+        return self == _MERE_TAP
+
+
+_MERE_TAP = Payment(tap=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from games.engine import ObjectId
 
 Element: TypeAlias = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
 ELEMENTS: tuple[Element, ...] = get_args(Element)
+Like: TypeAlias = tuple[str, tuple[Element, ...]]
+"""What sources have in common that pay in the same way: `Source.way` and `Source.elements`."""
 GREAT: frozenset[Element] = frozenset({"light", "dark"})
 """Such cards cannot be discarded for CP, and need none of their own element."""
 DISCARD, DULL = "discard", "dull"
@@ -42,6 +44,11 @@ class Source:
     def gives(self) -> int:
         """How many CP of one of its elements."""
         return GIVES[self.way]
+
+    @property
+    def like(self) -> Like:
+        """The same for all that pay in the same way."""
+        return self.way, self.elements
 
 
 def of_card(total: int, elements: Sequence[Element]) -> Cost:
@@ -96,7 +103,10 @@ def missing(cost: Cost, picked: Sequence[Source]) -> Cost:
 
 def can_be_paid(cost: Cost, sources: Sequence[Source], picked: Sequence[Source] = ()) -> bool:
     """Whether these and some of the sources pay."""
-    return pays(cost, picked) or next(_shapes(cost, sources, picked), None) is not None
+    return pays(cost, picked) or any(
+        _covers(cost, discards, count, dulls, rest, picked) is not None
+        for discards, count, dulls, rest in _numbers(cost, sources, picked)
+    )
 
 
 def proposal(cost: Cost, sources: Sequence[Source], picked: Sequence[Source] = ()) -> list[Source]:
@@ -111,6 +121,19 @@ def proposal(cost: Cost, sources: Sequence[Source], picked: Sequence[Source] = (
 
 def _shapes(cost: Cost, sources: Sequence[Source], picked: Sequence[Source]) -> Iterator[list[Source]]:
     """All ways to pay that differ in more than which of several like sources is taken, the cheapest first."""
+    for discards, count, dulls, rest in _numbers(cost, sources, picked):
+        taken = _covers(cost, discards, count, dulls, rest, picked)
+        if taken is not None:
+            for like, many in ((dulls, rest), (discards, count)):
+                held = sum(source in taken for source in like)
+                taken += [source for source in like if source not in taken][: many - held]
+            yield taken
+
+
+def _numbers(
+    cost: Cost, sources: Sequence[Source], picked: Sequence[Source]
+) -> Iterator[tuple[list[Source], int, list[Source], int]]:
+    """How many can be discarded and how many Backups dulled for the amount, each with those there are."""
     dulls = [source for source in sources if source.way == DULL]
     discards = [source for source in sources if source.way == DISCARD]
     left = cost.total - sum(source.gives for source in picked)
@@ -119,23 +142,17 @@ def _shapes(cost: Cost, sources: Sequence[Source], picked: Sequence[Source]) -> 
         for rest in (left - 2 * count, left - 2 * count + 1):
             exact = rest == left - 2 * count
             if 0 <= rest <= len(dulls) and (exact or count or thrown):
-                taken = _with_elements(cost, discards, count, dulls, rest, picked)
-                if taken is not None:
-                    yield taken
+                yield discards, count, dulls, rest
 
 
-def _with_elements(
+def _covers(
     cost: Cost, discards: Sequence[Source], count: int, dulls: Sequence[Source], rest: int, picked: Sequence[Source]
 ) -> list[Source] | None:
-    """So many discards and so many Backups, with the elements that are needed; None: there are none."""
+    """Of so many discards and so many Backups those that give the elements that are needed; None: none do."""
+    if not cost.needs:
+        return []
     lacking = [(element, needed - _of(element, picked)) for element, needed in cost.needs]
-    taken = next(_elements(lacking, _many(picked) if picked else (), discards, count, dulls, rest), None)
-    if taken is None:
-        return None
-    for sources, many in ((dulls, rest), (discards, count)):
-        held = sum(source in taken for source in sources)
-        taken += [source for source in sources if source not in taken][: many - held]
-    return taken
+    return next(_elements(lacking, _many(picked) if picked else (), discards, count, dulls, rest), None)
 
 
 def _elements(

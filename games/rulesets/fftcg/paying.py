@@ -11,7 +11,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import casting_costs, cp, crystals, limit_break, priming, warp
-from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Source
+from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Like, Source
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
 from games.rulesets.fftcg.vocabulary.costs import CostInstead, Price, Use
@@ -21,15 +21,29 @@ from games.rulesets.fftcg.zones import LIMIT
 WARP, PRIME, FLIP = "warp", "prime", "flip"
 
 
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a player can pay with at one moment."""
+
+    held: tuple[ObjectId, ...]
+    sources: list[Source]
+    enough: dict[tuple[Cost, tuple[Like, ...]], bool] = field(default_factory=dict)
+    """Whether that pays a cost without some sources, as far as it has been asked."""
+
+
 def sources(game: FftcgState, seat: SeatNo, but: Sequence[ObjectId] = ()) -> list[Source]:
     """All that a player could pay with: his active Backups and his hand, but for what is used otherwise."""
+    return [source for source in _means(game, seat).sources if source.thing not in but]
+
+
+def _means(game: FftcgState, seat: SeatNo) -> Means:
     if game.means is None:
         game.means = {}
+    found: Means | None = game.means.get(seat)
     held = tuple(game.hand(seat))
-    if game.means.get(seat, (None,))[0] != held:  # what lies on the field resets the means when it changes
-        game.means[seat] = (held, _all_sources(game, seat))
-    found: list[Source] = game.means[seat][1]
-    return [source for source in found if source.thing not in but]
+    if found is None or found.held != held:  # what lies on the field resets the means when it changes
+        found = game.means[seat] = Means(held, _all_sources(game, seat))
+    return found
 
 
 def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
@@ -45,7 +59,13 @@ def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
 
 def can_pay(game: FftcgState, seat: SeatNo, cost: Cost, but: Sequence[ObjectId] = ()) -> bool:
     """Whether a player has the CP for this."""
-    return not cost.total or cp.can_be_paid(cost, sources(game, seat, but))
+    if not cost.total:
+        return True
+    means = _means(game, seat)
+    asked = (cost, tuple(source.like for source in means.sources if source.thing in but))
+    if asked not in means.enough:
+        means.enough[asked] = cp.can_be_paid(cost, [source for source in means.sources if source.thing not in but])
+    return means.enough[asked]
 
 
 def can_pay_price(game: FftcgState, play: Play, price: Price, cost: Cost | None = None, x: int = 0) -> bool:
@@ -216,13 +236,13 @@ class Paying(Frame[FftcgState]):
         if cp.pays(self.cost, self.picked):
             return False
         left = self.left(game)
-        able = [
-            source
-            for source in left
-            if cp.can_be_paid(self.cost, [one for one in left if one != source], [*self.picked, source])
-        ]
+        able: dict[Like, bool] = {}
+        for number, source in enumerate(left):
+            if source.like not in able:  # what is like it can be taken as well
+                others = [*left[:number], *left[number + 1 :]]
+                able[source.like] = cp.can_be_paid(self.cost, others, [*self.picked, source])
         back = [Option("back")] if self.picked else []
-        options = [Option(source.way, {"thing": source.thing}) for source in able]
+        options = [Option(source.way, {"thing": source.thing}) for source in left if able[source.like]]
         game.ask(self.play.seat, "payment", [Option("accept"), *options, *back, Option("cancel")])
         return True
 

@@ -85,7 +85,7 @@ class Play(Round):
             hall.actions += EXTRA_ACTIONS
             hall.emit("gained", seat=self.seat, actions=hall.actions)
         elif self.permit == "swap":
-            if self.opponent in hall.seats:
+            if self.opponent is not None and self.opponent in hall.seats:
                 hall.push(Swap(self.seat, self.opponent))
             else:
                 hall.emit("no_effect", seat=self.seat, permit=self.permit)

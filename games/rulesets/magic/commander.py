@@ -98,7 +98,7 @@ def count_damage(game: MagicState, seat: SeatNo, source: ObjectRef, amount: int)
 
 def most_damage(game: MagicState, seat: SeatNo) -> int:
     """The most combat damage that any one commander has dealt to a player."""
-    return max((one.damage[seat] for one in game.commanders), default=0)
+    return max([one.damage[seat] for one in game.commanders]) if game.commanders else 0
 
 
 # --- returning to the command zone ---------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def most_damage(game: MagicState, seat: SeatNo) -> int:
 
 def is_to_be_asked(game: MagicState) -> bool:
     """Whether a commander lies where its owner has not yet decided that it stays."""
-    return any(_lies_anew(game, one) for one in game.commanders)
+    return bool(game.commanders) and any(_lies_anew(game, one) for one in game.commanders)
 
 
 def _lies_anew(game: MagicState, one: Commander) -> bool:

@@ -30,7 +30,8 @@ class Cost:
     @property
     def total(self) -> int:
         """How many mana it takes, with X as 0; of two ways the dearer one counts (magic 202.3f)."""
-        return self.generic + sum(self.pips) + sum(2 if one[0] == "2" else 1 for one in self.hybrid)
+        plain = self.generic + sum(self.pips)
+        return plain + sum(2 if one[0] == "2" else 1 for one in self.hybrid) if self.hybrid else plain
 
     @property
     def choices(self) -> tuple[Cost, ...]:
@@ -215,7 +216,10 @@ def _matched(wanted: Sequence[str], order: Sequence[Source]) -> list[tuple[int, 
 
 def added(pool: Sequence[int], letters: str) -> tuple[int, ...]:
     """A pool with more mana in it."""
-    return tuple(have + letters.count(letter) for have, letter in zip(pool, MANA, strict=True))
+    more = list(pool)
+    for letter in letters:
+        more[MANA.index(letter)] += 1
+    return tuple(more)
 
 
 def taken(pool: Sequence[int], spent: Sequence[int]) -> tuple[int, ...]:
