@@ -37,7 +37,7 @@ _OF_CARD = LocalizedText("{card}: {problem}", "{card}: {problem}")
 
 
 def in_both(message: Promise, slots: object = ()) -> LocalizedText:
-    """A message of the catalogue in every language, for whoever will read it; `slots` are what `%` fills in."""
+    """A message of the catalogue in every language; `slots` are what `%` fills in."""
     said = []
     for language in LANGUAGES:
         with override(language):
@@ -143,7 +143,7 @@ def read_set(data: Any, file: str) -> UnofficialSet:
     cards = rulesets()[data["ruleset"]].cards
     assert cards is not None
     checked = check(cards, data["cards"])
-    faults = [fault for one in checked for fault in _placed(one)]
+    faults = [fault for one, card in zip(checked, data["cards"], strict=True) for fault in _placed(one, card)]
     if faults:
         raise Faulty(faults)
     own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
@@ -239,10 +239,13 @@ def _is_name(said: Any) -> bool:
     return isinstance(said, str) and 0 < len(said.strip()) <= 60
 
 
-def _placed(one: Checked) -> Iterator[Misspelt]:
+def _placed(one: Checked, card: Any) -> Iterator[Misspelt]:
+    """The mistakes of a card with its name before them, in German the German one."""
+    german = card.get("de") if isinstance(card, dict) else None
+    called = LocalizedText(one.name, german if isinstance(german, str) else one.name)
     for fault in one.faults:
         place = f"cards[{one.number - 1}]" + (f".{fault.place}" if fault.place else "")
-        yield Misspelt(place, _OF_CARD.filled(card=one.name, problem=fault.problem), fault.remedy)
+        yield Misspelt(place, _OF_CARD.filled(card=called, problem=fault.problem), fault.remedy)
 
 
 def names_in(one: UnofficialSet) -> set[str]:

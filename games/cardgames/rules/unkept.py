@@ -208,19 +208,8 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
             )
 
 
-def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
-    yield from _of_counts(word, place)
-    if isinstance(word, Target) and not scope.targets:
-        yield Misspelt(
-            place,
-            LocalizedText("nothing is chosen here", "hier wird nichts gewählt"),
-            LocalizedText(
-                "write Each, Self or Attached, or put it into the effects",
-                "schreibe Each, Self oder Attached, oder setze es in die effects",
-            ),
-        )
-    if isinstance(word, Would):
-        yield from _of_event(word, place)
+def _unsaid(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
+    """What speaks of something or a number that nothing has named."""
     if isinstance(word, That) and not scope.that:
         yield Misspelt(
             place,
@@ -244,6 +233,24 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
             LocalizedText("no instruction before achieves a number", "keine Anweisung davor erreicht eine Zahl"),
             LocalizedText("write Damage or LoseLife before it", "schreibe Damage oder LoseLife davor"),
         )
+
+
+def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
+    yield from _of_counts(word, place)
+    if isinstance(word, Target) and not scope.targets:
+        yield Misspelt(
+            place,
+            LocalizedText("nothing is chosen here", "hier wird nichts gewählt"),
+            LocalizedText(
+                "write Each, Self or Attached, or put it into the effects",
+                "schreibe Each, Self oder Attached, oder setze es in die effects",
+            ),
+        )
+    if isinstance(word, Would):
+        yield from _of_event(word, place)
+    unsaid = list(_unsaid(word, place, scope))
+    if unsaid:
+        yield from unsaid
     elif isinstance(word, ObjectFilter):
         yield from _of_filter(word, place)
         yield from _of_fields(word, place, scope)

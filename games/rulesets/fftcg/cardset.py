@@ -113,33 +113,7 @@ class FftcgCards(CardFiles[Card]):
                 LocalizedText("write end", "schreibe end"),
             )
         if isinstance(word, Alter | Static):
-            allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
-            remedy = LocalizedText("write some of: {allowed}", "schreibe einige von: {allowed}").filled(
-                allowed=", ".join(allowed)
-            )
-            said = [item.name for item in fields(word) if getattr(word, item.name) != _default(item)]
-            changes = [name for name in said if name not in ("what", "of", "only_if")]
-            for name in changes:
-                if name in ("types", "base"):
-                    yield Misspelt(
-                        f"{place}.{name}",
-                        NO_WORDS,
-                        LocalizedText(
-                            "write a BecomeForward or an AlsoForward", "schreibe ein BecomeForward oder ein AlsoForward"
-                        ),
-                    )
-                elif name not in allowed:
-                    yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
-            if not changes:
-                yield Misspelt(place, LocalizedText("this changes nothing", "das ändert nichts"), remedy)
-        if isinstance(word, Alter | Static) and not isinstance(word.power, int | ForEach | ForEachPoint):
-            yield Misspelt(
-                f"{place}.power",
-                NO_WORDS,
-                LocalizedText(
-                    "write a number, ForEach or ForEachPoint", "schreibe eine Zahl, ForEach oder ForEachPoint"
-                ),
-            )
+            yield from _of_changes(place, word)
         if isinstance(word, Dull) and _zone_of(word.what, "field") != "field":
             yield Misspelt(
                 f"{place}.what",
@@ -175,6 +149,35 @@ class FftcgCards(CardFiles[Card]):
                 LocalizedText("this Forward does not stay", "dieser Stürmer bleibt nicht"),
                 LocalizedText("write a number from 1000 on", "schreibe eine Zahl ab 1000"),
             )
+
+
+def _of_changes(place: str, word: Alter | Static) -> Iterator[Misspelt]:
+    """What cannot change about a Character, or not by so much."""
+    allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
+    remedy = LocalizedText("write some of: {allowed}", "schreibe einige von: {allowed}").filled(
+        allowed=", ".join(allowed)
+    )
+    said = [item.name for item in fields(word) if getattr(word, item.name) != _default(item)]
+    changes = [name for name in said if name not in ("what", "of", "only_if")]
+    for name in changes:
+        if name in ("types", "base"):
+            yield Misspelt(
+                f"{place}.{name}",
+                NO_WORDS,
+                LocalizedText(
+                    "write a BecomeForward or an AlsoForward", "schreibe ein BecomeForward oder ein AlsoForward"
+                ),
+            )
+        elif name not in allowed:
+            yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
+    if not changes:
+        yield Misspelt(place, LocalizedText("this changes nothing", "das ändert nichts"), remedy)
+    if not isinstance(word.power, int | ForEach | ForEachPoint):
+        yield Misspelt(
+            f"{place}.power",
+            NO_WORDS,
+            LocalizedText("write a number, ForEach or ForEachPoint", "schreibe eine Zahl, ForEach oder ForEachPoint"),
+        )
 
 
 def _may_be_player(what: Selector) -> bool:

@@ -137,7 +137,9 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
     for number, effect in enumerate(effects[:-1]):
         if any(isinstance(one, EndTurn) for one, _ in effect.steps()):
             yield Misspelt(
-                f"{place}.effects[{number}]".strip("."), "nothing follows the end of the turn", "write it last"
+                f"{place}.effects[{number}]".strip("."),
+                LocalizedText("nothing follows the end of the turn", "dem Ende des Zuges folgt nichts"),
+                LocalizedText("write it last", "schreibe es zuletzt"),
             )
 
 
