@@ -17,7 +17,9 @@ from games.engine.viewer import View
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.rules_text import TEXTS, type_line
+from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.rules_text.symbols import cost, mana
+from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.zones import ALL
 
@@ -65,7 +67,46 @@ def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
     return told_by(_POISONED, event, talk, counters=counters)
 
 
+_WILL_SKIP = LocalizedText("{name} will skip the next {what}.", "{name} wird als Nächstes {what} überspringen.")
+_WILL_SKIP_MORE = LocalizedText(
+    "{name} will skip the next {count} {what}.", "{name} wird die nächsten {count} {what} überspringen."
+)
+_SKIPPED = LocalizedText("{name} skips {what}.", "{name} überspringt {what}.")
+_EXTRA_COMBAT = LocalizedText(
+    "After this phase there is an additional combat phase.", "Nach dieser Phase folgt eine zusätzliche Kampfphase."
+)
+_EXTRA_PHASES = LocalizedText(
+    "After this phase there are an additional combat phase and an additional main phase.",
+    "Nach dieser Phase folgen eine zusätzliche Kampfphase und eine zusätzliche Hauptphase.",
+)
+
+
+def _will_skip(event: Mapping[str, Plain], talk: Talk) -> str:
+    name, many = SKIPPED[event["what"]], event["count"] > 1
+    if many:
+        return told_by(_WILL_SKIP_MORE, event, talk, what=name.de.many if talk.german else name.en.form(plural=True))
+    return told_by(_WILL_SKIP, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else name.en.one)
+
+
+def _skipped(event: Mapping[str, Plain], talk: Talk) -> str:
+    name = SKIPPED[event["what"]]
+    return told_by(
+        _SKIPPED, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else en.article(name.en.one)
+    )
+
+
+def _extra_combat(event: Mapping[str, Plain], talk: Talk) -> str:
+    return talk.say(_EXTRA_PHASES if event["main"] else _EXTRA_COMBAT)
+
+
 LOG: dict[str, LocalizedText | Line] = {
+    "extra_turn": LocalizedText(
+        "{name} will take an extra turn after this one.", "{name} wird nach diesem Zug einen zusätzlichen durchführen."
+    ),
+    "extra_combat": _extra_combat,
+    "will_skip": _will_skip,
+    "skipped": _skipped,
+    "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
     "activated": _activated,
@@ -243,6 +284,8 @@ DECISIONS = {
 def following(view: View) -> str:
     """The step that comes when all pass."""
     step = view["turn"]["step"]
+    if step in PHASES and (view["extra_phases"] or view["resumes"]):
+        return str(view["extra_phases"][-1] if view["extra_phases"] else view["resumes"])
     return _NEXT_STEP.get("damage" if step == "attackers" and not view["combat"] else step, "")
 
 

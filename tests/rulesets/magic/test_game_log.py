@@ -15,6 +15,7 @@ from games.engine.chance import Chance
 from games.engine.values import Plain
 from games.rulesets import rulesets
 from games.rulesets.magic.cards import book
+from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.turn import STEPS
 from tests.loops import some
 from tests.rulesets.conformance import NAMES, all_can_read, everybody
@@ -111,6 +112,11 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "triggered": [{"seat": 0, "card": "blood_artist", "ability": 0}],
     "turn": [{"seat": 0, "turn": 3}],
     "untapped": [{"seat": 0, "card": "plains"}],
+    "extra_turn": [{"seat": 0}],
+    "extra_combat": [{"main": False}, {"main": True}],
+    "will_skip": [{"seat": 0, "what": what, "count": count} for what in SKIPPED for count in (1, 2)],
+    "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
+    "turn_ended": [{}],
 }  # fmt: skip
 """Every kind of event with facts as it may have them."""
 

@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions
+from games.rulesets.magic.vocabulary import actions, turns
 from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -20,6 +20,9 @@ RIDDANCE = 0.4
 """Share of a permanent's worth that is lost with its return to the hand."""
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
 """How long something lasts that does not end with a turn."""
+TURN = 6.0
+SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
+"""What a player loses who skips something."""
 UNPAID = 0.8
 """How likely something is not paid for."""
 
@@ -307,6 +310,29 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     run.follow(effect.effects)
 
 
+def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(one) * TURN * effect.times
+
+
+def _extra_combat(run: Reckoning, effect: turns.ExtraCombat) -> None:
+    able = [body for body in run.still_there().values() if body.seat == run.seat and body.could_attack]
+    if not effect.main or run.sight.step in ("main1", "main2"):
+        run.value += run.sign(run.seat) * 0.5 * sum(body.power for body in able if not body.tapped)
+
+
+def _skip_next(run: Reckoning, effect: turns.SkipNext) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value -= run.sign(one) * SKIPPED[effect.what] * effect.times
+
+
+def _end_turn(run: Reckoning, effect: turns.EndTurn) -> None:
+    for seen in run.sight.stack:
+        run.value -= run.of_play(seen)
+
+
 def _no_combat_damage(run: Reckoning, effect: damage.PreventCombatDamage) -> None:
     run.calm = True
 
@@ -345,6 +371,10 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.May: _may,
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
+    turns.ExtraTurn: _extra_turn,
+    turns.ExtraCombat: _extra_combat,
+    turns.SkipNext: _skip_next,
+    turns.EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(
     {

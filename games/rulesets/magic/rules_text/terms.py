@@ -11,9 +11,9 @@ from games.engine import LocalizedText
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.rules_text import nouns
 from games.rulesets.magic.rules_text.keywords import KEYWORDS
-from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
+from games.rulesets.magic.rules_text.turns import REGISTER
 from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
