@@ -93,7 +93,7 @@ def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> 
         ("fftcg", {"colour": "L", "type": "monster"}, None),
         ("kafkas_halle", {"type": "push", "cost": "2"}, {"opponent"}),
         ("magic", {"type": "no such type"}, set()),
-        ("magic", {"keyword": "flying", "colour": "R", "cost": "6"}, {"shivan_dragon"}),
+        ("magic", {"keyword": "flying", "colour": "R", "cost": "6"}, {"shivan_dragon", "aurelia_the_warleader"}),
         ("magic", {"keyword": "no such keyword"}, set()),
     ],
 )

@@ -265,7 +265,7 @@ def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned:
     text += "".join(_features(kind, tell, before=False))
     text += _whose_de(kind, tell, plural) if owned else ""
     if kind.of is not None:
-        text += f" unter der Kontrolle {tell.spoken(kind.of).phrase(kind.of, tell).gen}"
+        text += f" unter {de.owned(tell.spoken(kind.of).phrase(kind.of, tell), de.Noun('f', 'Kontrolle')).dat}"
     gender = de.PLURAL if plural else names[-1].de.gender
     are = []
     lacks = [each for each in kind.lacks if each not in terms.supertypes]

@@ -26,7 +26,7 @@ from games.cardgames.vocabulary.changes import (
     WithCounters,
 )
 from games.cardgames.vocabulary.events import Would, WouldEnter, WouldGainLife
-from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
+from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.shields import Regenerate, Regeneration, ThisTurn
 from games.engine import LocalizedText
@@ -172,11 +172,6 @@ def _no_prevention(tell: Telling, *, turn: bool) -> Clause:
     return Clause(en.phrase("damage"), (f"cannot be prevented{' this turn' * turn}",), order=False)
 
 
-def _skips(value: SkipsStep, tell: Telling) -> str:
-    step = tell.terms.steps[value.step].in_(tell.language)
-    return sentence(f"überspringe dein {step}" if tell.german else f"skip your {step}")
-
-
 def _this_turn(value: ThisTurn, tell: Telling) -> list[Clause]:
     if value.it is not None:
         tell.that, _, tell.that_is_player = names_meant(value.it, tell)
@@ -199,7 +194,7 @@ def _regeneration(value: Regeneration, tell: Telling) -> str:
 
 say_clauses(ThisTurn, en=_this_turn, de=_this_turn)
 _PARAGRAPHS: dict[type[Node], Callable[[Any, Telling], str]] = {
-    Instead: _paragraph, Unpreventable: _unpreventable, SkipsStep: _skips, Regeneration: _regeneration,
+    Instead: _paragraph, Unpreventable: _unpreventable, Regeneration: _regeneration,
 }  # fmt: skip
 for _word, _text in _PARAGRAPHS.items():
     say_paragraph(_word, en=_text, de=_text)

@@ -63,9 +63,9 @@ class PaidMore(Condition):
 
 @dataclass(frozen=True, slots=True)
 class During(Condition):
-    """A step or phase of your own turn, or of anyone's."""
+    """A step or phase of your own turn, or of anyone's; or all of a turn."""
 
-    step: Literal["upkeep", "draw", "main", "combat", "end"]
+    step: Literal["upkeep", "draw", "main", "combat", "end", "turn"]
     yours: bool = True
 
     @property
@@ -75,4 +75,4 @@ class During(Condition):
 
     def holds(self, game: CardState, play: Play) -> bool:
         """Whether it is that step now."""
-        return game.in_step(self.step) and (not self.yours or game.turn_seat == play.seat)
+        return (self.step == "turn" or game.in_step(self.step)) and (not self.yours or game.turn_seat == play.seat)

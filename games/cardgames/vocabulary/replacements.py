@@ -1,9 +1,8 @@
-"""Replacements that wait while their source is there: "instead", "skip", "cannot be prevented" (magic 614, 615)."""
+"""Replacements that wait while their source is there: "instead", "cannot be prevented" (magic 614, 615)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from games.cardgames.rules import replacement_effects
 from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
@@ -95,25 +94,3 @@ class Unpreventable(Replacement):
     def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
         """It replaces nothing."""
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class SkipsStep(Replacement):
-    """A player skips a step of his turns (magic 614.10)."""
-
-    step: Literal["draw", "untap"] = "draw"
-
-    def kinds(self) -> tuple[str, ...]:
-        """The beginning of a step."""
-        return ("step",)
-
-    def matches(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> bool:
-        """His own."""
-        return event.what == self.step and event.seat == source.play.seat
-
-    def replace(
-        self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
-    ) -> bool:
-        """It does not take place."""
-        event.off = True
-        return True

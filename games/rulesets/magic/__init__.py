@@ -25,11 +25,11 @@ from games.rulesets.magic.notation import MagicStage
 from games.rulesets.magic.orders import HABITS, ORDERS
 from games.rulesets.magic.rules import RULES
 from games.rulesets.magic.setting_up import MULLIGAN, Mulligans
-from games.rulesets.magic.turn import Cleanup, Turn
+from games.rulesets.magic.turn import Cleanup, Ending, Turn
 from games.rulesets.magic.zones import ALL
 
 FRAMES = (
-    *frames.FRAMES, Turn, Cleanup, Attackers, Blockers, Strike, Legends, Mulligans, Returning,
+    *frames.FRAMES, Turn, Cleanup, Ending, Attackers, Blockers, Strike, Legends, Mulligans, Returning,
 )  # fmt: skip
 RULESET = Ruleset(
     key="magic",

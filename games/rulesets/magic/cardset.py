@@ -9,6 +9,7 @@ from games.cardgames.rules.scripts import script_of
 from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
+from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
@@ -19,6 +20,7 @@ from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.turns import EndTurn
 
 SUPERTYPES = frozenset({"basic", "legendary"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
@@ -80,6 +82,7 @@ class MagicCards(CardFiles[Card]):
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """Costs, mana, and the colours that something becomes."""
         yield from _costs(place, word)
+        yield from _after_the_end(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
@@ -89,6 +92,16 @@ class MagicCards(CardFiles[Card]):
         """Creatures that die at once."""
         if "creature" in card.types and card.toughness < 1 and not card.abilities:
             yield Misspelt("toughness", "this creature dies at once", "write a number from 1 on")
+
+
+def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
+    """What a text says behind the end of the turn, which ends the text too (magic 724.1b)."""
+    effects: tuple[Effect, ...] = getattr(word, "effects", ())
+    for number, effect in enumerate(effects[:-1]):
+        if any(isinstance(one, EndTurn) for one, _ in effect.steps()):
+            yield Misspelt(
+                f"{place}.effects[{number}]".strip("."), "nothing follows the end of the turn", "write it last"
+            )
 
 
 def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:

@@ -10,7 +10,7 @@ from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
-from games.rulesets.magic.vocabulary.combat import DefendingPlayer
+from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import (
     COST,
     AdditionalCost,
@@ -46,7 +46,9 @@ def face_of(card: Card) -> Face:
     )  # fmt: skip
     for script in own:
         _place(face, script)
-    if any(isinstance(word, DefendingPlayer) for script in scripts for word in each_word(script.ability)):
+    if any(
+        isinstance(word, DefendingPlayer | AttackedThisTurn) for script in scripts for word in each_word(script.ability)
+    ):
         face.features |= {"defended"}
     if card.loyalty:
         face.counters = (("loyalty", card.loyalty),)

@@ -23,6 +23,9 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
     return {
         **shared.common(game, handles),
         "doing": _doing(game, viewer, handles),
+        "extra_turns": list(game.extra_turns),
+        "extra_phases": list(game.extra_phases),
+        "resumes": game.resumes,
         "players": [
             {
                 "seat": seat,

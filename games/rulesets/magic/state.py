@@ -7,12 +7,17 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import NOBODY
 from games.engine import ObjectId, SeatNo
 from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.objects import Attack, Commander, Permanent, Player
+
+FREELY = "free"
+"""The way to cast a spell without paying its mana cost (magic 118.9)."""
 
 
 @dataclass(slots=True)
@@ -37,6 +42,16 @@ class MagicState(CardGame):
     defended: dict[ObjectId, tuple[int, SeatNo]] = field(default_factory=dict, metadata=ADDED)
     """Whom each object that has attacked this turn attacked last, where a card asks for that."""
     commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
+    extra_turns: list[SeatNo] = field(default_factory=list, metadata=ADDED)
+    """Whose extra turns are still to come, the next one last (magic 500.7)."""
+    ordinary: SeatNo = field(default=NOBODY, metadata=ADDED)
+    """In an extra turn: who had the last turn that was none."""
+    extra_phases: list[str] = field(default_factory=list, metadata=ADDED)
+    """The phases that come after this one and are extra, the next one last, each by its first step (magic 500.8)."""
+    resumes: str = field(default="", metadata=ADDED)
+    """In an extra phase: the first step of what comes after all of them."""
+    skips: list[tuple[SeatNo, str]] = field(default_factory=list, metadata=ADDED)
+    """What players will skip the next time that it comes (magic 614.10a)."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 
@@ -47,6 +62,10 @@ class MagicState(CardGame):
     def in_step(self, step: str) -> bool:
         """Either main phase is "main"."""
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
+
+    def may_cast(self, play: Play) -> bool:
+        """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
+        raise NotImplementedError
 
     def poison(self, seat: SeatNo, amount: int) -> None:
         """A player gets poison counters (magic 122.1f)."""

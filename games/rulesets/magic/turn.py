@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import continuous_effects, replacement_effects, triggers, zone_changes
-from games.cardgames.rules.proposed_event import ProposedEvent
-from games.engine import Frame, ObjectId, Option, SeatNo, rotated, time_called
-from games.rulesets.magic import combat, mana_pool
+from games.cardgames.rules import continuous_effects, triggers, zone_changes
+from games.engine import Frame, ObjectId, Option, time_called
+from games.rulesets.magic import combat, mana_pool, schedule
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import ECHO
 
@@ -18,6 +17,8 @@ STEPS = (
 BEGINS = {"upkeep": "upkeep", "draw": "draw", "main1": "main", "combat": "combat", "main2": "main", "end": "end",
           "combat_end": "combat_end"}  # fmt: skip
 """Steps whose beginning something may wait for, and how it is called."""
+PHASES = {"draw": "main1", "main1": "combat", "combat_end": "main2", "main2": "end", "cleanup": "untap"}
+"""The last step of each phase, and the first one of what usually comes then."""
 HAND_SIZE = 7
 
 
@@ -32,11 +33,16 @@ class Turn(Frame[MagicState]):
         """The step is over; begin the next one that takes place."""
         if self.at >= 0:
             self._end_step(game)
-        self.at = self._next(game)
-        if self.at == 0:
-            if time_called.is_over(game):
-                return
-            begin_turn(game)
+        while True:
+            self.at = self._next(game)
+            if self.at == 0:
+                if time_called.is_over(game):
+                    return
+                begin_turn(game)
+            if not schedule.is_skipped(game, STEPS[self.at]):
+                break
+            if STEPS[self.at] == schedule.COMBAT:
+                self.at = STEPS.index("combat_end")
         game.step = STEPS[self.at]
         game.emit("step", seat=game.turn_seat, step=game.step)
         _BEGIN.get(game.step, begin_step)(game)
@@ -44,9 +50,7 @@ class Turn(Frame[MagicState]):
     def _end_step(self, game: MagicState) -> None:
         mana_pool.empty_pools(game)
         if game.step == "combat_end":
-            game.attacks = []
-            game.struck = []
-            game.attacked = False
+            _end_combat(game)
 
     def _next(self, game: MagicState) -> int:
         """Without declared attackers blocks and damage are skipped (magic 508.8), without first strike its damage
@@ -55,35 +59,51 @@ class Turn(Frame[MagicState]):
         if self.at < 0:
             return 0
         step = STEPS[self.at]
-        if step == "upkeep" and _skips(game, "draw"):
-            return STEPS.index("main1")
-        if step == "cleanup":
-            return len(STEPS) - 1 if game.cleanup_again else 0
+        if step == "cleanup" and game.cleanup_again:
+            return self.at
         if step == "attackers" and not game.attacked:
             return STEPS.index("combat_end")
         if step == "blockers" and not combat.has_first_strike(game):
             return STEPS.index("damage")
+        if step in PHASES:
+            return STEPS.index(schedule.phase_after(game, PHASES[step]))
         return self.at + 1
 
 
-def _skips(game: MagicState, step: str) -> bool:
-    """Whether the turn player skips a step (magic 614.10)."""
-    return replacement_effects.is_waited(game, "step") and bool(
-        replacement_effects.waiting(game, ProposedEvent("step", game.turn_seat, what=step))
-    )
-
-
 def begin_turn(game: MagicState) -> None:
-    """The next player in turn order (magic 500.7); whoever has left has no more turns."""
+    """The next player (magic 500.7); whoever has left has no more turns."""
     if game.turn:
-        game.turn_seat = next(seat for seat in rotated(game.seats, SeatNo(game.turn_seat + 1)))
+        game.turn_seat = schedule.next_player(game)
     game.turn += 1
     for player in game.players:
         player.lands = 0
     for permanent in game.permanents.values():
         permanent.used = False
+    for thing in game.controlled_by(game.turn_seat):
+        game.permanents[thing].fresh = False
+    game.means = None
     continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
+
+
+def end_the_turn(game: MagicState) -> None:
+    """All on the stack is exiled, combat is over, and the cleanup step comes next (magic 724.1)."""
+    game.emit("turn_ended")
+    for thing in reversed(list(game.stack)):
+        game.plays_on[thing].exiles = True
+        zone_changes.off_stack(game, game.plays_on[thing])
+    game.triggered = []
+    game.extra_phases, game.resumes = [], ""
+    _end_combat(game)
+    turn = next(frame for frame in game.agenda if isinstance(frame, Turn))
+    turn.at = STEPS.index("end")
+    game.agenda = [turn, Ending()]
+
+
+def _end_combat(game: MagicState) -> None:
+    game.attacks = []
+    game.struck = []
+    game.attacked = False
 
 
 def begin_step(game: MagicState) -> None:
@@ -99,10 +119,9 @@ def begin_step(game: MagicState) -> None:
 
 
 def _untap(game: MagicState) -> None:
-    """The turn player's permanents untap, and may attack from now on; nobody has priority (magic 502)."""
+    """The turn player's permanents untap; nobody has priority (magic 502)."""
     for thing in game.controlled_by(game.turn_seat):
         permanent = game.permanents[thing]
-        permanent.fresh = False
         if permanent.stays_tapped or "untap" in game.traits(thing).forbids:
             permanent.stays_tapped = False
         else:
@@ -165,6 +184,18 @@ class Cleanup(Frame[MagicState]):
     def take(self, game: MagicState, chosen: list[Option]) -> None:
         """One card."""
         self.picked.append(ObjectId(chosen[0].about["thing"]))
+
+
+@dataclass(slots=True)
+class Ending(Frame[MagicState]):
+    """An effect has ended the turn: it is checked what has come of that, and nothing goes on the stack before the
+    cleanup step (magic 724.1c)."""
+
+    def advance(self, game: MagicState) -> None:
+        """The checks may ask something."""
+        game.settle()
+        if game.agenda[-1] is self:
+            game.agenda.pop()
 
 
 _BEGIN = {

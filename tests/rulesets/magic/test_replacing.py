@@ -20,7 +20,7 @@ from games.cardgames.vocabulary.events import (
 )
 from games.cardgames.vocabulary.permanents import PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Mill
-from games.cardgames.vocabulary.replacements import Instead, SkipsStep, Unpreventable
+from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPlayer, ObjectFilter, Target, That, You
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
@@ -29,6 +29,7 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.selectors import CREATURE
+from games.rulesets.magic.vocabulary.turns import SkipsStep
 from tests.rulesets.magic.table import A, B, Table
 
 

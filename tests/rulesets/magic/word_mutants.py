@@ -25,7 +25,7 @@ from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
 from games.cardgames.vocabulary.selectors import That
 from games.cardgames.vocabulary.shields import Regeneration
-from games.rulesets.magic import additional_costs, checks, combat, paying, playing, turn
+from games.rulesets.magic import additional_costs, checks, combat, paying, playing, schedule
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.vocabulary.costs import CostChange
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -141,7 +141,7 @@ MUTANTS = (
         by(REPLACING, "regeneration_saves_once_taps_heals_and_leaves_combat", "a_regenerated_creature_leaves_the_combat_in_which_it_would_have_died"),
     ),
     Mutant(
-        "the draw step is not skipped", turn._skips, "return ", "return False and ",
+        "the draw step is not skipped", schedule.is_skipped, "return True", "return False",
         by(REPLACING, "a_draw_step_is_skipped"),
     ),
     Mutant(

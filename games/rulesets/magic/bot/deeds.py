@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
+from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, revealing, selectors, shields
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions
+from games.rulesets.magic.vocabulary import actions, casting, turns
 from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -20,6 +20,9 @@ RIDDANCE = 0.4
 """Share of a permanent's worth that is lost with its return to the hand."""
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
 """How long something lasts that does not end with a turn."""
+TURN = 6.0
+SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
+"""What a player loses who skips something."""
 UNPAID = 0.8
 """How likely something is not paid for."""
 
@@ -104,6 +107,14 @@ def _look(run: Reckoning, effect: piles.Look) -> None:
     run.value += run.sign(run.seat) * each * min(effect.take, run.number(effect.amount))
 
 
+def _reveal_until(run: Reckoning, effect: revealing.RevealUntil) -> None:
+    each = {"hand": DRAW * 1.2, "field": DRAW * 2.0, "grave": 0.0}[effect.to]
+    more = {"hand": DRAW * 0.5, "grave": -0.1}.get(effect.rest, 0.0)
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(one) * (each + more)
+
+
 def _search(run: Reckoning, effect: piles.Search) -> None:
     early = 2.6 if run.sight.lands < 6 else 1.0
     each = {"field": early, "hand": DRAW * 1.3, "top": 1.0, "grave": 0.5}[effect.to]
@@ -158,6 +169,14 @@ def _sacrifice_it(run: Reckoning, effect: permanents.SacrificeIt) -> None:
 
 def _investigate(run: Reckoning, effect: actions.Investigate) -> None:
     run.value += run.sign(run.seat) * 1.2 * run.number(effect.times)
+
+
+def _discover(run: Reckoning, effect: casting.Discover) -> None:
+    run.value += run.sign(run.seat) * (1.0 + run.number(effect.value))
+
+
+def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
+    run.value += run.sign(run.seat) * DRAW * 1.5
 
 
 def _explore(run: Reckoning, effect: actions.Explore) -> None:
@@ -307,6 +326,29 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     run.follow(effect.effects)
 
 
+def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(one) * TURN * effect.times
+
+
+def _extra_combat(run: Reckoning, effect: turns.ExtraCombat) -> None:
+    able = [body for body in run.still_there().values() if body.seat == run.seat and body.could_attack]
+    if not effect.main or run.sight.step in ("main1", "main2"):
+        run.value += run.sign(run.seat) * 0.5 * sum(body.power for body in able if not body.tapped)
+
+
+def _skip_next(run: Reckoning, effect: turns.SkipNext) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value -= run.sign(one) * SKIPPED[effect.what] * effect.times
+
+
+def _end_turn(run: Reckoning, effect: turns.EndTurn) -> None:
+    for seen in run.sight.stack:
+        run.value -= run.of_play(seen)
+
+
 def _no_combat_damage(run: Reckoning, effect: damage.PreventCombatDamage) -> None:
     run.calm = True
 
@@ -325,6 +367,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     piles.Scry: _scry,
     piles.Surveil: _surveil,
     piles.Search: _search,
+    revealing.RevealUntil: _reveal_until,
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,
     permanents.ReturnToHand: _return,
@@ -333,6 +376,8 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.CreateToken: _tokens,
     actions.Investigate: _investigate,
     actions.Explore: _explore,
+    casting.Discover: _discover,
+    casting.CastFromTop: _cast_from_top,
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,
@@ -345,6 +390,10 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.May: _may,
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
+    turns.ExtraTurn: _extra_turn,
+    turns.ExtraCombat: _extra_combat,
+    turns.SkipNext: _skip_next,
+    turns.EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(
     {

@@ -16,7 +16,7 @@ from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
 from games.rulesets.magic.card import BASIC_TYPES
 from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
-from games.rulesets.magic.vocabulary.combat import DefendingPlayer
+from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
 
 WIN = 300.0
 
@@ -83,6 +83,9 @@ class Reckoning:
                 return [on] if isinstance(on, int) else [walker.seat] if walker is not None else []
             case selectors.Attached():
                 return [self.host] if self.host else []
+            case AttackedThisTurn():
+                own = (body for body in self.still_there().values() if body.seat == self.seat and body.is_creature)
+                return [body.h for body in own if body.tapped]
         return []
 
     def fits(self, kind: ObjectFilter, body: Body) -> bool:

@@ -8,7 +8,6 @@ from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.entries import EntersTapped
 from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, PutCounters, ReturnToHand, Sacrifice
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry, Search
-from games.cardgames.vocabulary.replacements import SkipsStep
 from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import Regenerate
 from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, LifeChanges
@@ -34,6 +33,7 @@ from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Kicker
 from games.rulesets.magic.vocabulary.costs import AdditionalCost
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import CREATURE
+from games.rulesets.magic.vocabulary.turns import SkipsStep
 
 YOUR_SWAMPS = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
 

@@ -117,6 +117,7 @@ SUBTYPES = {
     "knight": name("Knight", "m", "Ritter"),
     "lhurgoyf": name("Lhurgoyf", "m", "Lhurgoyf", "Lhurgoyfs"),
     "map": name("Map", "f", "Landkarte", "Landkarten"),
+    "leviathan": name("Leviathan", "m", "Leviathan", "Leviathane"),
     "lizard": name("Lizard", "f", "Echse", "Echsen"),
     "merfolk": name("Merfolk", "n", "Meervolk", "Meervölker", many="Merfolk"),
     "minion": name("Minion", "m", "Diener"),
@@ -199,5 +200,14 @@ TIMES = {
     "main": name("main phase", "f", "Hauptphase", "Hauptphasen"),
     "combat": name("combat", "f", "Kampfphase", "Kampfphasen"),
     "end": name("end step", "n", "Endsegment", gen="Endsegments"),
+    "turn": name("turn", "m", "Zug", "Züge", gen="Zuges"),
 }
 """Times that a card may speak of."""
+SKIPPED = {
+    "turn": name("turn", "m", "Zug", "Züge", gen="Zugs"),
+    "untap": name("untap step", "n", "Enttappsegment", "Enttappsegmente"),
+    "upkeep": name("upkeep step", "n", "Versorgungssegment", "Versorgungssegmente"),
+    "draw": name("draw step", "n", "Ziehsegment", "Ziehsegmente"),
+    "combat": name("combat phase", "f", "Kampfphase", "Kampfphasen"),
+}
+"""What can be skipped."""

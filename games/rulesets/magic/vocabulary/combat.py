@@ -50,6 +50,21 @@ class DefendingPlayer(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Selector):
+    """All creatures that attacked this turn, in whichever combat."""
+
+    def resolve_for(self, game: MagicState, play: Play) -> list[Chosen]:
+        """Those that are still there, and creatures."""
+        return [
+            game.ref(thing)
+            for thing, (incarnation, _) in game.defended.items()
+            if thing in game.permanents
+            and game.incarnations[thing] == incarnation
+            and game.traits(thing).is_a("creature")
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class AttacksAlone(Attacks):
     """Is the only creature that is declared as an attacker (magic 506.5)."""
 

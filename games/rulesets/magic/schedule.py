@@ -1,0 +1,84 @@
+"""Extra turns and phases, and what is skipped: what comes after what where it is not as usual (magic 500.7, 500.8)."""
+
+from __future__ import annotations
+
+from games.cardgames.rules import replacement_effects
+from games.cardgames.rules.proposed_event import ProposedEvent
+from games.cardgames.rules.traits import NOBODY
+from games.engine import SeatNo, rotated
+from games.rulesets.magic.state import MagicState
+
+TURN = "turn"
+"""What of a player may be skipped beside a step or phase."""
+COMBAT, MAIN = "combat", "main2"
+"""The first steps of phases that may be added; an added main phase is a postcombat one (magic 505.1a)."""
+
+
+# --- turns ---------------------------------------------------------------------------------------------------------
+
+
+def add_turns(game: MagicState, seat: SeatNo, count: int) -> None:
+    """A player takes turns after this one, before all that were added earlier (magic 500.7)."""
+    game.extra_turns += [seat] * count
+    for _ in range(count):
+        game.emit("extra_turn", seat=seat)
+
+
+def next_player(game: MagicState) -> SeatNo:
+    """Whose turn is next: the latest extra turn, or the next in turn order; who skips a turn is passed over."""
+    usual = game.turn_seat if game.ordinary == NOBODY else game.ordinary
+    while True:
+        is_extra = bool(game.extra_turns)
+        seat = game.extra_turns.pop() if is_extra else rotated(game.seats, SeatNo(usual + 1))[0]
+        if seat not in game.seats:
+            continue
+        usual = usual if is_extra else seat
+        if not _use_up(game, seat, TURN):
+            game.ordinary = usual if is_extra else NOBODY
+            return seat
+
+
+# --- phases --------------------------------------------------------------------------------------------------------
+
+
+def add_combat(game: MagicState, *, main: bool) -> None:
+    """After this phase there is a combat phase more, and perhaps a main phase after that (magic 500.8)."""
+    game.extra_phases += [MAIN, COMBAT] if main else [COMBAT]
+    game.emit("extra_combat", main=main)
+
+
+def phase_after(game: MagicState, usual: str) -> str:
+    """The first step of the phase that comes now: the latest of the extra ones before what comes usually."""
+    if not game.extra_phases and not game.resumes:
+        return usual
+    game.resumes = game.resumes or usual
+    if game.extra_phases:
+        return game.extra_phases.pop()
+    usual, game.resumes = game.resumes, ""
+    return usual
+
+
+# --- skipping ------------------------------------------------------------------------------------------------------
+
+
+def skip_next(game: MagicState, seat: SeatNo, what: str, count: int) -> None:
+    """A player skips the next of his turns, steps or phases of a kind; several are added up (magic 614.10a)."""
+    game.skips += [(seat, what)] * count
+    game.emit("will_skip", seat=seat, what=what, count=count)
+
+
+def is_skipped(game: MagicState, step: str) -> bool:
+    """Whether a step or phase that would begin is skipped; what is always skipped uses up nothing (magic 614.10)."""
+    if replacement_effects.is_waited(game, "step") and replacement_effects.waiting(
+        game, ProposedEvent("step", game.turn_seat, what=step)
+    ):
+        return True
+    return _use_up(game, game.turn_seat, step)
+
+
+def _use_up(game: MagicState, seat: SeatNo, what: str) -> bool:
+    if (seat, what) not in game.skips:
+        return False
+    game.skips.remove((seat, what))
+    game.emit("skipped", seat=seat, what=what)
+    return True
