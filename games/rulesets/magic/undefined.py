@@ -94,12 +94,22 @@ def _not_chosen(card: Card) -> Iterator[Misspelt]:
     for place, word in each_place(card):
         kind = word.chosen if isinstance(word, ObjectFilter) else ""
         if kind and kind not in kinds:
-            yield Misspelt(f"{place}.chosen", f"no {kind} is chosen as this enters", "write an EntersChoosing")
+            yield Misspelt(f"{place}.chosen", _NOTHING_CHOSEN, _CHOOSE)
         for one in CHOSEN.intersection(getattr(word, "keywords", ())):
             if not isinstance(word, Static):
-                yield Misspelt(f"{place}.keywords", f"{one!r} is given here to nothing", "write it into a Static")
+                yield Misspelt(
+                    f"{place}.keywords",
+                    LocalizedText(f"{one!r} is given here to nothing", f"{one!r} erhält hier nichts"),
+                    LocalizedText("write it into a Static", "schreibe es in ein Static"),
+                )
             elif not (whom if one == CHOSEN_PLAYER else chosen & {"colour"}):
-                yield Misspelt(f"{place}.keywords", "nothing is chosen as this enters", "write an EntersChoosing")
+                yield Misspelt(f"{place}.keywords", _NOTHING_CHOSEN, _CHOOSE)
+
+
+_NOTHING_CHOSEN = LocalizedText(
+    "no such thing is chosen as this enters", "so etwas wird nicht bestimmt, wenn dies ins Spiel kommt"
+)
+_CHOOSE = LocalizedText("write an EntersChoosing", "schreibe ein EntersChoosing")
 
 
 def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:

@@ -213,4 +213,4 @@ def test_nothing_is_given_that_was_not_chosen() -> None:
         Card("Test", "Test", ("instant",), "{1}", abilities=does(Alter(TARGET_CREATURE, keywords=(CHOSEN_COLOUR,))))
     )
     (found,) = check(CARDS, card)
-    assert [fault.remedy for fault in found.faults] == ["write it into a Static"]
+    assert [fault.remedy.en for fault in found.faults] == ["write it into a Static"]
