@@ -125,7 +125,7 @@ class _Teller:
         self.at, self.seen = at, seen
 
     def ends(self) -> None:
-        """Each step is seen by whoever is asked next, or was last; a question without an answer is none."""
+        """Each step is seen by the player who is asked next, or was last; a question without an answer is none."""
         for step in self.steps:
             if isinstance(step.task, Choice) and not step.task.answer:
                 raise Misread(

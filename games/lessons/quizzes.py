@@ -26,7 +26,7 @@ class Quiz:
     right: int
     """Index of the right answer."""
     seats: Sequence[SeatNo | None] = ()
-    """The answers, if they are players; None is nobody."""
+    """The answers, if they are players; None is no player."""
     things: Sequence[ObjectId] = ()
     """The answers, if they are objects: those of the stack, the topmost first."""
     thing: ObjectId | None = None
@@ -57,7 +57,7 @@ def _who_may_act(game: Game) -> Quiz:
 
 
 def _survives(game: CardState, ref: ObjectRef) -> bool:
-    """Whether an object is still there at the end of the turn if nobody plays anything more."""
+    """Whether an object is still there at the end of the turn if all players pass until then."""
     after, turn = game.clone(), game.turn_number()
     for _ in range(MOST_PASSES):
         asked = after.decision

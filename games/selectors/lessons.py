@@ -61,7 +61,7 @@ def following(lesson: Lesson) -> Lesson | None:
 
 
 def course(lesson: Lesson, language: str) -> list[dict[str, Any]]:
-    """All steps, each with its frame: whoever takes the lesson goes back and forth without asking again."""
+    """All steps, each with its frame: the learner goes back and forth without asking again."""
     steps = steps_of(lesson)
     told: dict[int, list[dict[str, Any]]] = {}
     found = []

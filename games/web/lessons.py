@@ -38,17 +38,6 @@ def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     language = listings.language()
     after = lessons.following(found)
     steps = lessons.course(found, language)
-    settings = {
-        "game": slug,
-        "ruleset": ruleset,
-        "ws": "",
-        "api": "",
-        "lang": language,
-        "signed_in": request.user.is_authenticated,
-        "stops": {},
-        "presets": [],
-        "stops_api": "",
-    }
     context = {
         "lesson": found,
         "title": found.title.in_(language),
@@ -56,7 +45,7 @@ def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
         "board": listings.board_of(ruleset),
         "tile": listings.tile_of(rulesets()[ruleset]),
         "words": rulesets()[ruleset].speech.words(language),
-        "script_settings": settings,
+        "script_settings": {"game": slug, "lang": language, "ws": "", "api": "", "signed_in": False},
         "steps": steps,
         "after": after,
         "after_title": after.title.in_(language) if after else "",

@@ -14,6 +14,7 @@ from accounts.models import User
 from games.lessons import Choice, lesson_of, lessons_of, steps_of
 from games.models import Entry, Game, LessonDone
 from games.rulesets import rulesets
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -30,7 +31,7 @@ def steps_in(page: str) -> list[dict[str, Any]]:
 
 def test_the_home_page_leads_to_the_first_lesson_of_every_game_with_one_press(client: Client) -> None:
     page = client.get("/").content.decode()
-    for key in rulesets():
+    for key in some(rulesets()):
         assert f'href="/lessons/{key}/{lessons_of(key)[0].slug}/"' in page
 
 
@@ -42,8 +43,8 @@ def test_menu_and_rules_lead_to_the_list(client: Client) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_list_names_every_lesson_in_the_readers_language(client: Client, language: str) -> None:
     page = client.get("/lessons/", headers={"Accept-Language": language}).content.decode()
-    for key in rulesets():
-        for lesson in lessons_of(key):
+    for key in some(rulesets()):
+        for lesson in some(lessons_of(key)):
             assert f"/lessons/{key}/{lesson.slug}/" in page
     assert ("Learn by doing" in page, "Lernen durch Spielen" in page) == (language == "en", language == "de")
 
@@ -71,7 +72,7 @@ def test_a_remark_points_at_something_that_lies_on_the_table(client: Client) -> 
     told = steps_in(client.get(RONIN).content.decode())
     pointed = [(step, remark["handle"]) for step in told for remark in step["remarks"] if remark["handle"]]
     assert pointed
-    for step, handle in pointed:
+    for step, handle in some(pointed):
         assert f'"{handle}"' in json.dumps(step["frame"]["state"])
 
 
@@ -81,7 +82,7 @@ def test_another_choice_is_played_and_nothing_is_stored(client: Client) -> None:
     )
     assert step.game.decision is not None
     rows = (Game.objects.count(), Entry.objects.count())
-    for number in range(len(step.game.decision.options)):
+    for number in some(range(len(step.game.decision.options))):
         answer = client.get(f"{RONIN}try/?step={step.number}&choices={number}")
         assert answer.status_code == 200
         came = answer.json()
@@ -115,7 +116,7 @@ def test_a_lesson_that_there_is_not_is_a_page_that_says_so(client: Client, path:
 def test_what_a_user_has_done_is_kept_once_and_marked(browser: Browser, mira: User) -> None:
     client = browser(mira)
     before = client.get("/lessons/").content.decode()
-    for _ in range(2):
+    for _ in ("once", "twice"):
         assert client.post(f"{RONIN}done/").status_code == 204
     assert list(LessonDone.objects.values_list("user", "ruleset", "slug")) == [(mira.pk, "magic", "ronin-badly")]
     after = client.get("/lessons/").content.decode()
