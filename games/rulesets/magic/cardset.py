@@ -23,7 +23,7 @@ from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.turns import EndTurn
 
-SUPERTYPES = frozenset({"basic", "legendary"})
+SUPERTYPES = frozenset({"basic", "legendary", "world"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
 TYPES = CARD_TYPES | SUPERTYPES
 
