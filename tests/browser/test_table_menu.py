@@ -15,8 +15,8 @@ MOST = 4
 """Stops of the Tab key before the first one of the table itself."""
 DESKTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
 WORDS = {
-    "en-GB": ("Menu", ["Lobby", "Tournaments", "Ladders", "Rules", "My games"], "Settings"),
-    "de": ("Menü", ["Lobby", "Turniere", "Ranglisten", "Regeln", "Meine Spiele"], "Einstellungen"),
+    "en-GB": ("Menu", ["Lobby", "Tournaments", "Ladders", "Learn", "Rules", "My games"], "Settings"),
+    "de": ("Menü", ["Lobby", "Turniere", "Ranglisten", "Lernen", "Regeln", "Meine Spiele"], "Einstellungen"),
 }
 
 
