@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from games.cardgames.rules.files import CardFiles, unknown
 from games.cardgames.rules.scripts import script_of
-from games.cardgames.rules.traits import COLOURS
+from games.cardgames.rules.traits import COLOURS, GOADED
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
@@ -42,8 +42,8 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "block", "untap", "target", "be blocked", ALONE}),
-        "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL}),
+        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE}),
+        "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL, GOADED}),
     }
     usual = {
         "subtype": frozenset(nouns.SUBTYPES),

@@ -10,7 +10,14 @@ from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
-from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
+from games.rulesets.magic.vocabulary.combat import (
+    ATTACK_TAX,
+    BLOCKS_MORE,
+    AttackedThisTurn,
+    AttackTax,
+    BlocksMore,
+    DefendingPlayer,
+)
 from games.rulesets.magic.vocabulary.costs import (
     COST,
     AdditionalCost,
@@ -50,6 +57,8 @@ def face_of(card: Card) -> Face:
         isinstance(word, DefendingPlayer | AttackedThisTurn) for script in scripts for word in each_word(script.ability)
     ):
         face.features |= {"defended"}
+    if any(isinstance(script.ability, BlocksMore) for script in scripts):
+        face.features |= {BLOCKS_MORE}
     if card.loyalty:
         face.counters = (("loyalty", card.loyalty),)
     return face
@@ -80,6 +89,8 @@ def _place(face: Face, script: Script) -> None:
         face.alternatives += (ability,)
     elif isinstance(ability, CostChange):
         face.features |= {COST}
+    elif isinstance(ability, AttackTax):
+        face.features |= {ATTACK_TAX}
     elif isinstance(ability, CostsLess):
         face.cheaper += (ability,)
         face.features |= {COST}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.cardgames.game_log import CardSpeech, Label, Line, Talk
 from games.cardgames.game_log.log import told_by
-from games.cardgames.game_log.options import card_hint
+from games.cardgames.game_log.options import attack, card_hint, done
 from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
@@ -72,6 +72,7 @@ _WILL_SKIP_MORE = LocalizedText(
     "{name} will skip the next {count} {what}.", "{name} wird die nächsten {count} {what} überspringen."
 )
 _SKIPPED = LocalizedText("{name} skips {what}.", "{name} überspringt {what}.")
+_PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt {cost}, um anzugreifen.")
 _EXTRA_COMBAT = LocalizedText(
     "After this phase there is an additional combat phase.", "Nach dieser Phase folgt eine zusätzliche Kampfphase."
 )
@@ -95,6 +96,10 @@ def _skipped(event: Mapping[str, Plain], talk: Talk) -> str:
     )
 
 
+def _paid_to_attack(event: Mapping[str, Plain], talk: Talk) -> str:
+    return talk.say(_PAID_TO_ATTACK, name=talk.names[event["seat"]], cost=cost(event["cost"], talk.language))
+
+
 def _extra_combat(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_EXTRA_PHASES if event["main"] else _EXTRA_COMBAT)
 
@@ -106,6 +111,8 @@ LOG: dict[str, LocalizedText | Line] = {
     "extra_combat": _extra_combat,
     "will_skip": _will_skip,
     "skipped": _skipped,
+    "paid_to_attack": _paid_to_attack,
+    "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
@@ -182,6 +189,23 @@ def _leave_label(option: View, talk: Talk) -> str:
     return talk.say(_LEAVES[option["zone"]], card=talk.subject(option))
 
 
+_ATTACK_PAID = LocalizedText("{card} attacks {whom}, costs {cost}", "{card}: {whom} angreifen, kostet {cost}")
+_DONE_PAID = LocalizedText("Attack, costs {cost}", "Angreifen, kostet {cost}")
+
+
+def _attack_label(option: View, talk: Talk) -> str:
+    if "cost" not in option:
+        return attack(option, talk)
+    price = cost(option["cost"], talk.language)
+    return talk.say(_ATTACK_PAID, card=talk.subject(option), whom=talk.aim(option), cost=price)
+
+
+def _done_label(option: View, talk: Talk) -> str:
+    if "cost" not in option:
+        return done(option, talk)
+    return talk.say(_DONE_PAID, cost=cost(option["cost"], talk.language))
+
+
 def _mana_label(option: View, talk: Talk) -> str:
     what = mana(option["mana"], talk.language)
     return talk.say(_MANA, card=talk.subject(option), mana=what) if option.get("card") else what
@@ -214,6 +238,8 @@ def _card_hint(option: View, talk: Talk) -> str:
 
 LABELS: dict[str, LocalizedText | Label] = {
     "cast": _cast_label,
+    "attack": _attack_label,
+    "done": _done_label,
     "mana": _mana_label,
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),

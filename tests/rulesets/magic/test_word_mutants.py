@@ -4,10 +4,16 @@ from importlib import import_module
 
 import pytest
 
-from tests.rulesets.magic import family_mutants, turn_mutants, wider_mutants, word_mutants
+from tests.rulesets.magic import attack_mutants, family_mutants, turn_mutants, wider_mutants, word_mutants
 from tests.rulesets.mutation import Mutant, fails
 
-MUTANTS = (*word_mutants.MUTANTS, *wider_mutants.MUTANTS, *family_mutants.MUTANTS, *turn_mutants.MUTANTS)
+MUTANTS = (
+    *word_mutants.MUTANTS,
+    *wider_mutants.MUTANTS,
+    *family_mutants.MUTANTS,
+    *turn_mutants.MUTANTS,
+    *attack_mutants.MUTANTS,
+)
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)

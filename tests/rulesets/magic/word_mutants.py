@@ -67,7 +67,7 @@ MUTANTS = (
         by(TOGETHER, "a_planeswalker_that_is_a_creature_needs_loyalty_as_well"),
     ),
     Mutant(
-        "nothing must attack", combat.Attackers.advance, "[] if bound else", "[] if False else",
+        "nothing must attack", combat.Attackers.advance, "if not bound:", "if True:",
         by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
     ),
     Mutant(

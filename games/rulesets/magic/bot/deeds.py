@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, turns
+from games.rulesets.magic.vocabulary import actions, combat, turns
 from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -310,6 +310,13 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     run.follow(effect.effects)
 
 
+def _goad(run: Reckoning, effect: combat.Goad) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None and body.seat != run.seat:
+            run.value += run.sign(run.seat) * 0.3 * body.power * (1 if len(run.sight.others) > 1 else 0.3)
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -371,6 +378,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.May: _may,
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
+    combat.Goad: _goad,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,
     turns.SkipNext: _skip_next,

@@ -401,6 +401,15 @@ KEYWORDS = {
             " eine weitere.",
         ),
     ),
+    "goad": Keyword(
+        LocalizedText("goad", "Anstacheln"),
+        LocalizedText(
+            "Until the next turn of whoever goaded it, it attacks each combat if able, and attacks another player if"
+            " able.",
+            "Bis zum nächsten Zug dessen, der sie angestachelt hat, greift sie falls möglich in jedem Kampf an, und"
+            " zwar falls möglich einen anderen Spieler.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

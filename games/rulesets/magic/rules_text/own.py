@@ -149,6 +149,32 @@ def _evades(value: combat.NotBlockedBy | combat.BlockedOnlyBy, tell: Telling) ->
     return sentence(said(Clause(tell.me(), (body,), order=False), tell))
 
 
+def _blocks_more(value: combat.BlocksMore, tell: Telling) -> str:
+    if tell.german:
+        more = "eine zusätzliche Kreatur" if value.more == 1 else f"{de.number_word(value.more)} zusätzliche Kreaturen"
+        body = f"in jedem Kampf {more}" if value.more else "beliebig viele Kreaturen"
+        return sentence(said(Clause(tell.me(), (f"{body} blocken können",), order=False), tell))
+    more = "an additional creature" if value.more == 1 else f"an additional {en.number_word(value.more)} creatures"
+    body = f"{more} each combat" if value.more else "any number of creatures"
+    return sentence(said(Clause(tell.me(), (f"can block {body}",), order=False), tell))
+
+
+def _attack_tax(value: combat.AttackTax, tell: Telling) -> str:
+    much, tail = f"{{{value.amount}}}", ""
+    if not isinstance(value.amount, int):
+        worth = value_of(value.amount, tell).nom
+        much, tail = "{X}", f", wobei X {worth} ist" if tell.german else f", where X is {worth}"
+    if tell.german:
+        whom = "weder dich noch Planeswalker unter deiner Kontrolle" if value.walkers else "dich nicht"
+        they = "die dich oder sie angreift" if value.walkers else "die dich angreift"
+        text = f"Kreaturen können {whom} angreifen, es sei denn, ihr Beherrscher bezahlt {much} für jede Kreatur"
+        return sentence(f"{text} unter seiner Kontrolle, {they}{tail}")
+    whom = "you or planeswalkers you control" if value.walkers else "you"
+    they = "those creatures" if value.walkers else "creature they control that is attacking you"
+    text = f"Creatures cannot attack {whom} unless their controller pays {much} for each"
+    return sentence(f"{text} of {they}{tail}" if value.walkers else f"{text} {they}{tail}")
+
+
 def _defending(value: combat.DefendingPlayer, tell: Telling) -> Phrase:
     tell.mention("defending", (tell.terms.player,), player=True)
     if tell.german:
@@ -291,6 +317,9 @@ REGISTER.say_phrase(amounts.Domain, en=_domain, de=_domain)
 REGISTER.say_phrase(amounts.ManaValueOf, en=_mana_value, de=_mana_value)
 REGISTER.say_paragraph(combat.NotBlockedBy, en=_evades, de=_evades)
 REGISTER.say_paragraph(combat.BlockedOnlyBy, en=_evades, de=_evades)
+REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
+REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
+REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
 REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)

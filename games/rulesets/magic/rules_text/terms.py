@@ -16,7 +16,7 @@ from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.rules_text.turns import REGISTER
 from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
-from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
+from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Goad, Persist, Undying
 from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
 
 
@@ -49,6 +49,7 @@ EXPLAINS = {
     Buyback: "buyback", Escape: "escape", Evoke: "evoke", Dash: "dash", Convoke: "convoke", Improvise: "improvise",
     Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
+    Goad: "goad",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
@@ -92,6 +93,10 @@ TERMS = Terms(
         "be blocked by all": LocalizedText(
             "must be blocked by all creatures able to block it",
             "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
+        ),
+        "attack you": LocalizedText(
+            "cannot attack you or planeswalkers you control",
+            "weder dich noch Planeswalker unter deiner Kontrolle angreifen können",
         ),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },
