@@ -7,7 +7,7 @@ its ruleset's `stage`.
 
 from games.scenarios.reader import read
 from games.scenarios.report import Heard, Report
-from games.scenarios.runner import play
+from games.scenarios.runner import Position, Witness, play
 from games.scenarios.script import Scenario, Unreadable
 
-__all__ = ["Heard", "Report", "Scenario", "Unreadable", "play", "read"]
+__all__ = ["Heard", "Position", "Report", "Scenario", "Unreadable", "Witness", "play", "read"]

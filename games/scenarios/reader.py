@@ -16,6 +16,7 @@ from games.engine.notation.position import fact_in
 from games.engine.notation.scenario_notation import Names, OwnCard
 from games.engine.values import Plain
 from games.scenarios.script import (
+    QUIZZES,
     Act,
     AllAllow,
     AllPass,
@@ -26,16 +27,22 @@ from games.scenarios.script import (
     FindLoop,
     Leave,
     Line,
+    Question,
+    Quiz,
     Said,
     Scenario,
     Step,
     Unreadable,
 )
 
-HEADS = ("scenario", "proves", "ruleset", "option", "players", "card", "cards", "override", "at", "branch", "end")
-RESERVED = (*HEADS, "everybody", "nobody", "priority", "decision", "options", "call", "the", "draw", "stack", "exile")
+HEADS = (
+    "scenario", "about", "proves", "ruleset", "option", "players", "card", "cards", "override", "at", "branch", "end",
+)  # fmt: skip
+RESERVED = (
+    *HEADS, "everybody", "nobody", "priority", "decision", "options", "call", "ask", "the", "draw", "stack", "exile",
+)  # fmt: skip
 """Words with which a line or a claim begins: no player is called so."""
-_HEADS = ", ".join(HEADS[1:9])
+_HEADS = ", ".join(HEADS[1:10])
 TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5}
 
 
@@ -137,6 +144,8 @@ class _Reader:
                 raise line.misread("when does it begin?", 'write for example "at A\'s upkeep"')
         elif (rest := line.after("ruleset")) is not None:
             scenario.ruleset = rest
+        elif (rest := line.after("about")) is not None:
+            scenario.about = rest
         elif (rest := line.after("proves")) is not None:
             scenario.proves += [one.text for one in rest.split()]
         elif (rest := line.after("option")) is not None:
@@ -250,6 +259,9 @@ def _steps(names: Names, line: Excerpt) -> Iterator[Step]:
     if (said := line.after(">")) is not None:
         yield Said(said)
         return
+    if (asked := line.after("?")) is not None:
+        yield Question(asked)
+        return
     claims = line.after("=")
     pieces = (line if claims is None else claims).split(";")
     if not all(pieces) or not pieces:
@@ -264,6 +276,8 @@ def _step(names: Names, line: Excerpt) -> Step:
         if not words:
             raise named.misread("call what?", 'write for example "call p: top of the stack"')
         return Call(name, words)
+    if (quiz := line.after("ask")) is not None:
+        return _quiz(quiz)
     if line.text == "everybody allows":
         return AllAllow(line)
     if line.text == "a loop is found":
@@ -290,6 +304,13 @@ def _step(names: Names, line: Excerpt) -> Step:
     if not rest:
         raise line.misread("what does he do?", 'write for example "A passes"')
     return Act(seat, _imperative(rest))
+
+
+def _quiz(asked: Excerpt) -> Quiz:
+    for kind in QUIZZES:
+        if (about := asked.after(kind)) is not None and bool(about) == (kind == "survives"):
+            return Quiz(kind, about)
+    raise asked.misread("this cannot be asked", 'write "ask priority", "ask next" or "ask survives x"')
 
 
 def _all_pass(rest: Excerpt) -> AllPass:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from typing import Protocol
 
-from games.engine import Action, Decision, Game, SeatNo, UnknownRuleset, WrongSetup, ruleset_for
+from games.engine import Action, Decision, Event, Game, SeatNo, UnknownRuleset, WrongSetup, ruleset_for
 from games.engine.loops.budget import Budget
 from games.engine.loops.watching import find
 from games.engine.notation.excerpt import Excerpt, Misread, suggestion
@@ -28,6 +29,8 @@ from games.scenarios.script import (
     FindLoop,
     Leave,
     Line,
+    Question,
+    Quiz,
     Said,
     Scenario,
     Step,
@@ -49,25 +52,28 @@ class Refused(Exception):
         self.remedy = remedy
 
 
-def play(scenario: Scenario, *, thorough: bool = True) -> list[Report]:
-    """Play it with every combination of the options that it names. `thorough`: with the checks after every line."""
+def play(scenario: Scenario, *, thorough: bool = True, witness: Witness | None = None) -> list[Report]:
+    """Play it with every combination of the options that it names. `thorough`: with the checks after every line;
+    `witness`: sees each position as it comes about."""
     names = list(scenario.options)
     return [
-        _play_with(scenario, dict(zip(names, values, strict=True)), thorough)
+        _play_with(scenario, dict(zip(names, values, strict=True)), thorough, witness)
         for values in product(*scenario.options.values())
     ]
 
 
-def _play_with(scenario: Scenario, options: dict[str, Plain], thorough: bool) -> Report:
+def _play_with(scenario: Scenario, options: dict[str, Plain], thorough: bool, witness: Witness | None) -> Report:
     shown = {key: value for key, value in options.items() if len(scenario.options[key]) > 1}
     report = Report(scenario.title, scenario.number, scenario.proves, shown)
     try:
         stage = _stage(scenario)
         names = Names(scenario.players)
         game = stage.lay_out(Setting(options, tuple(scenario.cards), tuple(scenario.facts), scenario.moment), names)
-        run = _Run(stage, report, game.encode(), thorough)
-        state = _State(game, names)
+        run = _Run(stage, report, game.encode(), thorough, witness)
+        state = Position(game, names)
         run.check(state)
+        if witness is not None:
+            witness.begins(state)
     except Misread as cause:
         read, line = cause.read, cause.line
         report.heard.append(Heard(line, read, UNREADABLE, cause.column, read, cause.problem, cause.remedy))
@@ -92,21 +98,42 @@ def _stage(scenario: Scenario) -> Stage:
     return stage
 
 
+class Witness(Protocol):
+    """Looks on while a scenario is played. What it is shown is the course's own: to be copied, not to be changed."""
+
+    def begins(self, position: Position) -> None:
+        """The situation has been laid out."""
+
+    def hears(self, line: Line, position: Position) -> None:
+        """A line has been played."""
+
+    def branches(self) -> None:
+        """The next lines are another way to go on from here."""
+
+    def rejoins(self) -> None:
+        """That other way has ended."""
+
+
 @dataclass(slots=True)
-class _State:
+class Position:
     """Where a course is."""
 
     game: Game
     names: Names
     actions: list[Action] = field(default_factory=list)
+    """All since the beginning."""
+    events: list[Event] = field(default_factory=list)
+    """What came of them."""
     mentioned: bool = False
     """Whether a line has spoken of the present decision."""
 
-    def fork(self) -> _State:
-        return _State(self.game.clone(), self.names.copy(), list(self.actions), self.mentioned)
+    def fork(self) -> Position:
+        """The same for a branch."""
+        return Position(self.game.clone(), self.names.copy(), list(self.actions), list(self.events), self.mentioned)
 
     def act(self, action: Action) -> None:
-        self.game.act(action)
+        """Carry out an action."""
+        self.events += self.game.act(action)
         self.actions.append(action)
         self.mentioned = False
 
@@ -119,16 +146,17 @@ class _Run:
     report: Report
     opening: bytes
     thorough: bool
+    witness: Witness | None = None
 
     # --- lines ------------------------------------------------------------------------------------------------
 
-    def course(self, state: _State, course: Sequence[Line | Branch]) -> None:
+    def course(self, state: Position, course: Sequence[Line | Branch]) -> None:
         """Line after line; a branch goes on from here and leaves no trace."""
         last: Line | None = None
         for number, part in enumerate(course):
             if isinstance(part, Branch):
                 self.report.heard.append(Heard(part.number, part.text, SAID))
-                self.course(state.fork(), part.course)
+                self._branch(state.fork(), part)
             elif self._line(state, part):
                 last = part
             else:
@@ -136,7 +164,14 @@ class _Run:
                 return
         self._nothing_open(state, last)
 
-    def _line(self, state: _State, line: Line) -> bool:
+    def _branch(self, state: Position, branch: Branch) -> None:
+        if self.witness is not None:
+            self.witness.branches()
+        self.course(state, branch.course)
+        if self.witness is not None:
+            self.witness.rejoins()
+
+    def _line(self, state: Position, line: Line) -> bool:
         """Whether it can go on after this line: a claim that does not hold stops nothing."""
         try:
             wrong = [heard for step in line.steps if (heard := self._step(state, line, step)) is not None]
@@ -149,14 +184,16 @@ class _Run:
         except Exception as fault:  # noqa: BLE001  whatever breaks here is what the scenario has found
             self.report.heard.append(_broken(line.number, Excerpt(line.text), fault))
             return False
-        said = all(isinstance(step, Said) for step in line.steps)
+        if self.witness is not None and not wrong:
+            self.witness.hears(line, state)
+        said = all(isinstance(step, Said | Question | Quiz) for step in line.steps)
         self.report.heard += wrong or [Heard(line.number, line.text, SAID) if said else Heard(line.number, line.text)]
         return True
 
     def _hear(self, line: Line, outcome: str, words: Excerpt, problem: str, remedy: str) -> None:
         self.report.heard.append(Heard(line.number, line.text, outcome, words.column, words.text, problem, remedy))
 
-    def _nothing_open(self, state: _State, last: Line | None) -> None:
+    def _nothing_open(self, state: Position, last: Line | None) -> None:
         """A question that came unexpected is no end."""
         asked = state.game.decision
         if asked is None or state.mentioned or asked.kind in self.stage.resting or last is None:
@@ -164,14 +201,14 @@ class _Run:
         remedy = "answer it, or say that it is expected: " + self._asked(state, asked)
         self._hear(last, FAILS, Excerpt(last.text), "a decision is left open that no line speaks of", remedy)
 
-    def check(self, state: _State) -> None:
+    def check(self, state: Position) -> None:
         """The checks that need no word in the file."""
         if self.thorough:
             checks.inspect(state.game, self.opening, state.actions, self.stage)
 
     # --- steps ------------------------------------------------------------------------------------------------
 
-    def _step(self, state: _State, line: Line, step: Step) -> Heard | None:
+    def _step(self, state: Position, line: Line, step: Step) -> Heard | None:
         if isinstance(step, Claim):
             return self._claim(state, line, step.words)
         if isinstance(step, Act):
@@ -189,11 +226,11 @@ class _Run:
             return None
         elif isinstance(step, Leave):
             state.act(Action.concede(step.seat) if step.in_time else Action.time_out(step.seat))
-        if not isinstance(step, Said):
+        if not isinstance(step, Said | Question | Quiz):
             self.check(state)
         return None
 
-    def _claim(self, state: _State, line: Line, words: Excerpt) -> Heard | None:
+    def _claim(self, state: Position, line: Line, words: Excerpt) -> Heard | None:
         try:
             if general_claim(self.stage, state.game, state.names, words):
                 state.mentioned = True
@@ -201,7 +238,7 @@ class _Run:
         except Untrue as cause:
             return Heard(line.number, line.text, FAILS, words.column, words.text, "this is not so", cause.found)
 
-    def _act(self, state: _State, step: Act) -> None:
+    def _act(self, state: Position, step: Act) -> None:
         deed = Deed((step.words.text,))
         if not step.exact:
             deed = self.stage.deed(state.game, state.names, step.seat, step.words)
@@ -212,7 +249,7 @@ class _Run:
         if deed.name is not None:
             self.stage.name(state.game, state.names, deed.name)
 
-    def _attempt(self, state: _State, step: Attempt) -> None:
+    def _attempt(self, state: Position, step: Attempt) -> None:
         """It is refused, and nothing has changed."""
         tried = state.game.clone()
         for wanted in self.stage.deed(tried, state.names, step.seat, step.words).steps:
@@ -250,7 +287,7 @@ class _Run:
             raise Refused(words, f"{who} cannot {wanted!r} now", legal)
         return Action.choose(seat, asked.number, number)
 
-    def _all_pass(self, state: _State, step: AllPass) -> None:
+    def _all_pass(self, state: Position, step: AllPass) -> None:
         if step.until is not None:
             for _ in range(MOST_PASSES):
                 self._pass_once(state, step.until)
@@ -264,7 +301,7 @@ class _Run:
             for _ in [seat for seat in window.waiting if seat in state.game.seats]:
                 self._pass_once(state, step.words)
 
-    def _all_allow(self, state: _State, words: Excerpt) -> None:
+    def _all_allow(self, state: Position, words: Excerpt) -> None:
         """As often as it is offered, but at least once."""
         asked = state.game.decision
         if asked is None or not any(option.verb == ALLOW for option in asked.options):
@@ -273,21 +310,21 @@ class _Run:
             state.act(Action.choose(asked.seat, asked.number, verbs.index(ALLOW)))
             asked = state.game.decision
 
-    def _find_loop(self, state: _State, words: Excerpt) -> None:
+    def _find_loop(self, state: Position, words: Excerpt) -> None:
         """As a worker looks for it: from what has been done since the beginning."""
         loop = find(Game.decode(self.opening), state.actions, Budget())
         if loop is None:
             raise Refused(words, "no loop is found", "let it go round at least twice")
         state.act(loop)
 
-    def _pass_once(self, state: _State, words: Excerpt) -> None:
+    def _pass_once(self, state: Position, words: Excerpt) -> None:
         asked = state.game.decision
         if asked is None or not any(option.verb == PASS for option in asked.options):
             raise Refused(words, "somebody is asked something else than to pass", self._asked(state, asked))
         number = next(number for number, option in enumerate(asked.options) if option.verb == PASS)
         state.act(Action.choose(asked.seat, asked.number, number))
 
-    def _holds(self, state: _State, words: Excerpt) -> bool:
+    def _holds(self, state: Position, words: Excerpt) -> bool:
         try:
             general_claim(self.stage, state.game, state.names, words)
         except Untrue:
@@ -297,7 +334,7 @@ class _Run:
     def _options(self, game: Game, names: Names) -> str:
         return ", ".join(said_options(self.stage, game, names))
 
-    def _asked(self, state: _State, asked: Decision | None) -> str:
+    def _asked(self, state: Position, asked: Decision | None) -> str:
         if asked is None:
             return "the game is over"
         who = state.names.seats[asked.seat]

@@ -96,7 +96,27 @@ class Said:
     words: Excerpt
 
 
-Step: TypeAlias = Act | Attempt | AllPass | AllAllow | FindLoop | Leave | Claim | Call | Said
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The learner of a lesson is asked what the next action answers: "? What do you do?"."""
+
+    words: Excerpt
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """The learner of a lesson is asked something that the game itself can answer: "ask priority"."""
+
+    kind: str
+    """One of `QUIZZES`."""
+    words: Excerpt
+    """The object that it is about, where it is about one."""
+
+
+QUIZZES = ("priority", "next", "survives")
+"""Who may act now, what resolves next, and whether an object is still there if nobody plays anything more this turn."""
+
+Step: TypeAlias = Act | Attempt | AllPass | AllAllow | FindLoop | Leave | Claim | Call | Said | Question | Quiz
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +145,8 @@ class Scenario:
     number: int
     """The line on which it begins."""
     ruleset: Excerpt = NOTHING
+    about: Excerpt = NOTHING
+    """What a list of lessons says of it."""
     proves: list[str] = field(default_factory=list)
     options: dict[str, tuple[Plain, ...]] = field(default_factory=dict)
     """For each named option the values with which the scenario is played."""

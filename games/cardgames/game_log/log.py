@@ -37,6 +37,10 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "buried": LocalizedText("{name} puts {card} into {grave}.", "{name} legt {card} in {grave:acc}."),
     "put_on_top": LocalizedText("{name} puts {what} on top.", "{name} legt {what} nach oben."),
+    "put_below": LocalizedText(
+        "{name} puts the rest on the bottom of {deck} in a random order.",
+        "{name} legt den Rest in zufälliger Reihenfolge unter {deck:acc}.",
+    ),
     "took": LocalizedText("{name} takes {what} into the hand.", "{name} nimmt {what} auf die Hand."),
     "shuffled": LocalizedText("{name} shuffles {deck}.", "{name} mischt {deck:acc}."),
     "cast": LocalizedText("{name} casts {card}{how}{targets}.", "{name} wirkt {card}{how}{targets}."),

@@ -141,7 +141,7 @@ def _is_due(game: CardState, play: Play, event: GameEvent) -> bool:
 def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
     """Keep what an object is; it is about to leave the field or the stack (magic 608.2h)."""
     ref = game.ref(thing)
-    last = game.LAST_KNOWN(ref, traits)
+    last = game.LAST_KNOWN(ref, traits, value=game.value_of(thing) if game.prints[thing] else 0)
     permanent = game.permanents.get(thing)
     if permanent is not None:
         host = game.host_of(ref)
@@ -149,7 +149,7 @@ def remember(game: CardState, thing: ObjectId, traits: Traits) -> None:
         last = replace(
             last, host=host, counters=counters, x=permanent.x, paid_more=permanent.paid_more, chosen=permanent.chosen,
             tapped=permanent.tapped, damaged=permanent.damaged, attacked=game.is_attacking(thing),
-            blocked=game.is_blocking(thing), token=game.is_token(thing), value=game.value_of(thing),
+            blocked=game.is_blocking(thing), token=game.is_token(thing),
         )  # fmt: skip
     game.gone[thing] = (*game.gone.get(thing, ()), last)
 

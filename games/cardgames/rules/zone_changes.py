@@ -211,6 +211,15 @@ def put_on_top(game: CardState, seat: SeatNo, cards: Sequence[ObjectId], *, reve
             game.emit("put_on_top", secret={"card": game.face(card)}, known_to=[seat], seat=seat)
 
 
+def put_below(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
+    """Cards go below a player's deck in a random order, so that nobody knows which lies where."""
+    if cards:
+        deck = game.DECK.of(seat)
+        for card in game.chance.shuffled(f"below:{deck}", cards):
+            go(game, card, deck, bottom=True)
+        game.emit("put_below", seat=seat, count=len(cards))
+
+
 def _take_openly(game: CardState, card: ObjectId) -> None:
     taking = Taking([_going(game, card, game.HAND, game.owners[card])])
     if replacement_effects.is_waited(game, "goes"):
@@ -256,6 +265,13 @@ def enter(
     coming = _coming(game, game.prints[thing], seat, game.ref(thing), host, spell)
     coming.tapped = tapped
     _enter(game, [coming])
+
+
+def enter_found(game: CardState, things: Sequence[ObjectId], seat: SeatNo, *, tapped: bool = False) -> None:
+    """Cards that were found in a deck enter; what is no permanent stays where it is (magic 400.4a)."""
+    for thing in things:
+        if game.card(thing).is_permanent:
+            enter(game, thing, seat, tapped=tapped)
 
 
 def _coming(

@@ -17,6 +17,7 @@ from games.cardgames.rules_text import (
     entries,
     events,
     replacements,
+    revealing,
     selector_words,
     temporary_changes,
     triggers,
@@ -41,6 +42,7 @@ SENTENCES = (
     entries,
     events,
     replacements,
+    revealing,
     selector_words,
     triggers,
 )

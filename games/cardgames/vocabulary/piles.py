@@ -183,8 +183,7 @@ class Look(Effect):
             zone_changes.rearrange_top(game, seat, [], rest[::-1])
         else:
             zone_changes.put_into_grave(game, rest, "buried")
-        for thing in taken if self.to == "field" else ():
-            zone_changes.enter(game, thing, seat)
+        zone_changes.enter_found(game, taken if self.to == "field" else (), seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +226,7 @@ class Search(Effect):
         for thing in taken:
             if self.to == "hand":
                 zone_changes.take_found(game, seat, thing, reveal=self.reveal)
-            elif self.to == "field":
-                zone_changes.enter(game, thing, seat, tapped=self.tapped)
+        zone_changes.enter_found(game, taken if self.to == "field" else (), seat, tapped=self.tapped)
         zone_changes.shuffle_deck(game, seat)
         if self.to == "top":
             zone_changes.put_on_top(game, seat, taken, reveal=self.reveal)

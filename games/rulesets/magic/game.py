@@ -111,6 +111,10 @@ class Magic(MagicState):
         """As much as there is mana for."""
         return playing.most_x(self, play, verb)
 
+    def may_cast(self, play: Play) -> bool:
+        """At any time, but no land (magic 305.9)."""
+        return playing.may_be_cast(self, play)
+
     def pay(self, play: Play, verb: str) -> None:
         """At once: whoever wants to choose taps for mana beforehand (magic 601.2g)."""
         playing.pay(self, play, verb)

@@ -16,6 +16,7 @@ from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
+from games.rulesets.magic.playing import PHYREXIAN, price_of
 from games.rulesets.magic.rules_text import TEXTS, type_line
 from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.rules_text.symbols import cost, mana
@@ -161,7 +162,10 @@ _CASTS = LocalizedText("Cast {card}", "{card} wirken")
 _WAYS = {
     "flashback": LocalizedText("Cast {card} from the graveyard", "{card} aus dem Friedhof wirken"),
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
+    "free": LocalizedText("Cast {card} without paying its mana cost", "{card} wirken, ohne die Manakosten zu bezahlen"),
 }
+_CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
+"""The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
@@ -173,8 +177,17 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
-    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS[way.partition(" ")[0]]
+    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS.get(way.partition(" ")[0])
+    if words is None:
+        return talk.say(_CASTS_SO, card=talk.subject(option), way=_way(way, talk))
     return talk.say(words, card=talk.subject(option))
+
+
+def _way(way: str, talk: Talk) -> str:
+    """The keyword; or the life that is paid for symbols."""
+    if way.startswith(PHYREXIAN):
+        return talk.much(2 * int(way.removeprefix(PHYREXIAN)), talk.tables.terms.life)
+    return talk.say(talk.tables.terms.keyword(way).name)
 
 
 _LEAVES = {
@@ -221,8 +234,8 @@ def _cast_hint(option: View, talk: Talk) -> str:
     if face is None:
         return ""
     card = face.card
-    total = face.cost.plus(face.kicker) if option.get("paid_more") and face.kicker is not None else face.cost
-    total = total.changed(option.get("tax", 0))
+    paid_more, way = option.get("paid_more", False), option.get("way", "")
+    total = price_of(face, way, paid_more=paid_more).changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
     if "creature" in card.types:
@@ -268,6 +281,10 @@ ONWARD = {
     "end": LocalizedText("the end step", "zum Endsegment"),
 }
 DOES = {
+    "cast": (
+        LocalizedText("you decide whether to cast it", "du entscheidest, ob du sie wirkst"),
+        LocalizedText("{name} is deciding whether to cast it", "{name} entscheidet, ob sie gewirkt wird"),
+    ),
     "damage_order": (
         LocalizedText("you order the blockers", "du ordnest die Blocker"),
         LocalizedText("{name} is ordering the blockers", "{name} ordnet die Blocker"),
@@ -296,9 +313,11 @@ PROMPTS = {
     "mana": LocalizedText("Which mana do you want?", "Welches Mana möchtest du?"),
     "keep": LocalizedText("Which one do you keep?", "Welche behältst du?"),
     "commander": LocalizedText("Where does your commander go?", "Wohin kommt dein Kommandeur?"),
+    "cast": LocalizedText("Do you cast it?", "Wirkst du sie?"),
     "attach": LocalizedText("What is it to enchant?", "Was soll sie verzaubern?"),
 }
 DECISIONS = {
+    "cast": LocalizedText("casting an exiled card", "Wirken einer Karte aus dem Exil"),
     "damage_order": LocalizedText("order of blockers", "Reihenfolge der Blocker"),
     "mana": LocalizedText("mana", "Mana"),
     "keep": LocalizedText("legend rule", "Legendenregel"),

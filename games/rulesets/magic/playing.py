@@ -17,14 +17,14 @@ from games.rulesets.magic import additional_costs, commander, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
-from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.state import FREELY, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
 from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK, PHYREXIAN = "alternative ", "flashback", "life "
-BUYBACK, ESCAPE, FREELY = "buyback", "escape", "free"
+BUYBACK, ESCAPE = "buyback", "escape"
 """The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
 FREE = Cost()
 
@@ -132,6 +132,12 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
     return found
 
 
+def may_be_cast(game: MagicState, play: Play) -> bool:
+    """Whether a card could be cast while something resolves that allows it (magic 608.2g)."""
+    face = game.card(play.thing)
+    return not face.is_land and _can_cast(game, play, face)
+
+
 def _can_cast(game: MagicState, play: Play, face: Face) -> bool:
     """Whether it can be paid for and has its targets."""
     return _can_pay(game, play) and _can_aim(game, play, face)
@@ -226,7 +232,7 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
         face = game.card(play.thing)
-        cost = _base(face, play)
+        cost = price_of(face, play.way, paid_more=play.paid_more)
         more = _changes(game, play) if COST in game.features else 0
         more += commander.tax(game, play.thing) if play.origin == COMMAND.key else 0
         return cost.changed(more) if more else cost
@@ -234,32 +240,32 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     return cost_of(ability.cost.symbols) if isinstance(ability, Activated) else FREE
 
 
-def _base(face: Face, play: Play) -> Cost:
-    """What it costs in the way in which it is cast, before anything makes it more or less."""
-    if play.way == FREELY:
+def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
+    """What a card costs in the way in which it is cast, before anything makes it more or less."""
+    if way == FREELY:
         return FREE
-    if play.way.startswith(PHYREXIAN):
-        return face.cost.paid_with_life(_symbols_of_life(play))
-    if play.way == BUYBACK and face.buyback is not None:
+    if way.startswith(PHYREXIAN):
+        return face.cost.paid_with_life(_symbols_of_life(way))
+    if way == BUYBACK and face.buyback is not None:
         return face.cost.plus(face.buyback)
-    if play.way:
-        flashback = face.flashback if play.way == FLASHBACK else None
-        return flashback or cost_of(_other(face, play).symbols)
-    return face.cost.plus(face.kicker) if play.paid_more and face.kicker is not None else face.cost
+    if way:
+        flashback = face.flashback if way == FLASHBACK else None
+        return flashback or cost_of(_other(face, way).symbols)
+    return face.cost.plus(face.kicker) if paid_more and face.kicker is not None else face.cost
 
 
-def _other(face: Face, play: Play) -> Payment:
+def _other(face: Face, way: str) -> Payment:
     """The alternative cost that was chosen."""
-    if play.way == ESCAPE and face.escape is not None:
+    if way == ESCAPE and face.escape is not None:
         return face.escape
-    if play.way in face.ways:
-        return face.ways[play.way]
-    return face.alternatives[int(play.way.removeprefix(ALTERNATIVE))].cost
+    if way in face.ways:
+        return face.ways[way]
+    return face.alternatives[int(way.removeprefix(ALTERNATIVE))].cost
 
 
-def _symbols_of_life(play: Play) -> int:
+def _symbols_of_life(way: str) -> int:
     """How many Phyrexian symbols are paid with life."""
-    return int(play.way.removeprefix(PHYREXIAN)) if play.way.startswith(PHYREXIAN) else 0
+    return int(way.removeprefix(PHYREXIAN)) if way.startswith(PHYREXIAN) else 0
 
 
 def _changes(game: MagicState, play: Play) -> int:
@@ -283,8 +289,8 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
     face = game.card(play.thing)
     instead = play.way.startswith(ALTERNATIVE) or play.way == ESCAPE or play.way in face.ways
-    paid = [*face.additional, *([_other(face, play)] if instead else [])]
-    life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play)
+    paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
+    life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
     return tuple(part for cost in paid for part in cost.parts), life
 
 

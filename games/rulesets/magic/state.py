@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NOBODY
 from games.engine import ObjectId, SeatNo
 from games.engine.encoding import ADDED, DERIVED
@@ -14,6 +15,9 @@ from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.objects import Attack, Commander, Permanent, Player
+
+FREELY = "free"
+"""The way to cast a spell without paying its mana cost (magic 118.9)."""
 
 
 @dataclass(slots=True)
@@ -58,6 +62,10 @@ class MagicState(CardGame):
     def in_step(self, step: str) -> bool:
         """Either main phase is "main"."""
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
+
+    def may_cast(self, play: Play) -> bool:
+        """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
+        raise NotImplementedError
 
     def poison(self, seat: SeatNo, amount: int) -> None:
         """A player gets poison counters (magic 122.1f)."""

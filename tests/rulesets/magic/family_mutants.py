@@ -90,7 +90,7 @@ MUTANTS = (
     Mutant(
         "life costs nothing",
         playing.parts_for,
-        "2 * _symbols_of_life(play)",
+        "2 * _symbols_of_life(play.way)",
         "0",
         by(ELSEWHERE, "107_4f_phyrexian_mana_is_paid_with_two_life", "107_4f_each_phyrexian_symbol_is_paid_by_itself"),
     ),
@@ -178,7 +178,7 @@ MUTANTS = (
     ),
     Mutant(
         "buyback costs nothing",
-        playing._base,
+        playing.price_of,
         "face.cost.plus(face.buyback)",
         "face.cost",
         by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),

@@ -19,6 +19,7 @@ from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.turn import STEPS
 from tests.loops import some
 from tests.rulesets.conformance import NAMES, all_can_read, everybody
+from tests.rulesets.magic.table import Table
 
 SPEECH = rulesets()["magic"].speech
 SAYS_NOTHING = {
@@ -102,6 +103,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "returned": [{"seat": 0, "card": "plains"}],
     "revealed": [{"seat": 0, "cards": ["plains", "shock"]}, {"seat": 0, "cards": []}],
     "sacrificed": [{"seat": 0, "card": "plains"}],
+    "put_below": [{"seat": 0, "count": 2}],
     "scried": [{"seat": 0, "top": 1, "bottom": 1}],
     "shielded": [{"amount": 3}, {"amount": 1}],
     "shuffled": [{"seat": 0}],
@@ -218,6 +220,26 @@ def test_the_pass_says_what_it_does() -> None:
             labels.add(re.sub(r"Ada|Bob|Cyd", "N", said["options"]["0"]["label"]))
     assert {"Pass: N is next", "Pass: on to the draw step", "Pass: end the turn"} <= labels
     assert any(label.startswith("Resolve ") for label in labels)
+
+
+def test_601_2b_every_way_to_cast_a_card_has_a_name_and_its_price() -> None:
+    ways = {
+        "Sengende Berührung wirken (Rückkauf)": Table({"hand": "searing_touch", "field": "mountain*6"}),
+        "Zerstückeln wirken (4 Lebenspunkte)": Table({"hand": "dismember", "field": "mountain*3 grizzly_bears"}),
+        "Ahnung von Freiheit wirken (Flucht)": Table(
+            {"graveyard": "glimpse_of_freedom shock*5", "field": "island*3", "library": "opt"}
+        ),
+        "Grübeltreiber wirken (Herbeirufen)": Table({"hand": "mulldrifter", "field": "island*3"}),
+    }
+    prices = []
+    for label, table in ways.items():
+        said = SPEECH.say(table.game.view(Viewer.of_seat(0)), "de", NAMES)["options"].values()
+        prices += [one["hint"].partition(".")[0] for one in said if one["label"] == label]
+        all_can_read(table.game, [])
+    assert prices == [
+        "Kostet vier Mana und ein rotes Mana", "Kostet ein Mana", "Kostet zwei Mana und ein blaues Mana",
+        "Kostet zwei Mana und ein blaues Mana",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

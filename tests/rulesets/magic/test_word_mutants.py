@@ -4,7 +4,14 @@ from importlib import import_module
 
 import pytest
 
-from tests.rulesets.magic import attack_mutants, family_mutants, turn_mutants, wider_mutants, word_mutants
+from tests.rulesets.magic import (
+    attack_mutants,
+    family_mutants,
+    later_mutants,
+    turn_mutants,
+    wider_mutants,
+    word_mutants,
+)
 from tests.rulesets.mutation import Mutant, fails
 
 MUTANTS = (
@@ -13,6 +20,7 @@ MUTANTS = (
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
+    *later_mutants.MUTANTS,
 )
 
 

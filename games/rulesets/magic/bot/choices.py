@@ -253,6 +253,17 @@ def _may(sight: Sight) -> View | None:
     return named(sight, "yes" if run.value >= 0 else "no")
 
 
+def _cast(sight: Sight) -> View | None:
+    """Without paying: unless it would do harm."""
+    option = named(sight, "cast")
+    if option is None:
+        return None
+    known = face(option["card"])
+    passage = (known.key, -1) if known.spell is None else known.spell.passage
+    helps = Mind(sight).best(Seen(option["h"], sight.seat, passage, option["h"], True, ()))[0] >= 0
+    return option if helps else next(other for other in sight.options if other["verb"] != "cast")
+
+
 def _pay(sight: Sight) -> View | None:
     return named(sight, "pay")
 
@@ -358,6 +369,7 @@ _CHOICES: dict[str, Callable[[Sight], View | None]] = {
     "search": _search,
     "sacrifice": _sacrifice,
     "may": _may,
+    "cast": _cast,
     "pay": _pay,
     "mana": _mana,
     "keep": _keep,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, selectors, shields
+from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, revealing, selectors, shields
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, combat, turns
+from games.rulesets.magic.vocabulary import actions, casting, combat, turns
 from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -107,6 +107,14 @@ def _look(run: Reckoning, effect: piles.Look) -> None:
     run.value += run.sign(run.seat) * each * min(effect.take, run.number(effect.amount))
 
 
+def _reveal_until(run: Reckoning, effect: revealing.RevealUntil) -> None:
+    each = {"hand": DRAW * 1.2, "field": DRAW * 2.0, "grave": 0.0}[effect.to]
+    more = {"hand": DRAW * 0.5, "grave": -0.1}.get(effect.rest, 0.0)
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(one) * (each + more)
+
+
 def _search(run: Reckoning, effect: piles.Search) -> None:
     early = 2.6 if run.sight.lands < 6 else 1.0
     each = {"field": early, "hand": DRAW * 1.3, "top": 1.0, "grave": 0.5}[effect.to]
@@ -161,6 +169,14 @@ def _sacrifice_it(run: Reckoning, effect: permanents.SacrificeIt) -> None:
 
 def _investigate(run: Reckoning, effect: actions.Investigate) -> None:
     run.value += run.sign(run.seat) * 1.2 * run.number(effect.times)
+
+
+def _discover(run: Reckoning, effect: casting.Discover) -> None:
+    run.value += run.sign(run.seat) * (1.0 + run.number(effect.value))
+
+
+def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
+    run.value += run.sign(run.seat) * DRAW * 1.5
 
 
 def _explore(run: Reckoning, effect: actions.Explore) -> None:
@@ -358,6 +374,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     piles.Scry: _scry,
     piles.Surveil: _surveil,
     piles.Search: _search,
+    revealing.RevealUntil: _reveal_until,
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,
     permanents.ReturnToHand: _return,
@@ -366,6 +383,8 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.CreateToken: _tokens,
     actions.Investigate: _investigate,
     actions.Explore: _explore,
+    casting.Discover: _discover,
+    casting.CastFromTop: _cast_from_top,
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,

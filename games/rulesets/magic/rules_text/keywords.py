@@ -480,6 +480,26 @@ KEYWORDS = {
             "Wenn du ihn wirkst, kopiere ihn für jeden Zauberspruch, der in diesem Zug vorher gewirkt wurde.",
         ),
     ),
+    "cascade": Keyword(
+        LocalizedText("cascade", "Kaskade"),
+        LocalizedText(
+            "When you cast it, exile cards from the top of your library until there is a nonland card that costs less."
+            " You may cast that card without paying its mana cost. The rest goes to the bottom in a random order.",
+            "Wenn du ihn wirkst, schicke so lange die oberste Karte deiner Bibliothek ins Exil, bis eine dabei ist, die"
+            " kein Land ist und weniger kostet. Du kannst sie wirken, ohne ihre Manakosten zu bezahlen. Der Rest kommt"
+            " in zufälliger Reihenfolge unter die Bibliothek.",
+        ),
+    ),
+    "discover": Keyword(
+        LocalizedText("discover", "Entdecken"),
+        LocalizedText(
+            "Exile cards from the top of your library until there is a nonland card that costs so much or less. Cast it"
+            " without paying its mana cost, or take it into your hand. The rest goes to the bottom in a random order.",
+            "Schicke so lange die oberste Karte deiner Bibliothek ins Exil, bis eine dabei ist, die kein Land ist und"
+            " höchstens so viel kostet. Wirke sie, ohne ihre Manakosten zu bezahlen, oder nimm sie auf die Hand. Der"
+            " Rest kommt in zufälliger Reihenfolge unter die Bibliothek.",
+        ),
+    ),
     "fight": Keyword(
         LocalizedText("fight", "Kämpfen"),
         LocalizedText(

@@ -18,13 +18,13 @@ from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import meant
 from games.cardgames.vocabulary.abilities import Payment
-from games.cardgames.vocabulary.amounts import Count
+from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, actions, amounts, combat, costs, endings, mana
+from games.rulesets.magic.vocabulary import abilities, actions, amounts, casting, combat, costs, endings, mana
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -218,6 +218,36 @@ def _explore(value: actions.Explore, tell: Telling) -> list[Clause]:
     return found
 
 
+def _discover(value: casting.Discover, tell: Telling) -> list[Clause]:
+    amount = value.value if isinstance(value.value, int) else "X"
+    act = f"Entdecken {amount} an|wenden" if tell.german else f"discover {amount}"
+    if isinstance(value.value, int | X):
+        return order(tell, act)
+    worth = value_of(value.value, tell).nom
+    tail = f"wobei X {worth} ist" if tell.german else f"where X is {worth}"
+    return [Clause(you(tell), (act if tell.german else f"{act},",), tail=tail)]
+
+
+def _cast_from_top(value: casting.CastFromTop, tell: Telling) -> list[Clause]:
+    deck = tell.terms.zones["deck"]
+    if tell.german:
+        until = "bis eine ins Exil gelangt, die kein Land ist und weniger kostet als dieser Zauberspruch"
+        exile = f"so lange die oberste Karte {de.phrase('dein', [deck.de]).gen} ins Exil schicken"
+        below = f"in zufälliger Reihenfolge unter {de.phrase('dein', [deck.de]).acc}"
+        return [
+            Clause(you(tell), (exile,), tail=until),
+            Clause(you(tell), ("diese Karte wirken, ohne ihre Manakosten zu bezahlen",), may=True),
+            *order(tell, f"alle so ins Exil geschickten und nicht gewirkten Karten {below} legen"),
+        ]
+    cheaper = "a nonland card that costs less than this spell"
+    below = f"on the bottom of your {deck.en.one} in a random order"
+    return [
+        *order(tell, f"exile cards from the top of your {deck.en.one} until you exile {cheaper}"),
+        Clause(you(tell), ("cast that card without paying its mana cost",), may=True),
+        *order(tell, f"put all exiled cards that were not cast {below}"),
+    ]
+
+
 def _named(key: str, tell: Telling, after: str = "") -> str:
     return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
 
@@ -338,6 +368,9 @@ REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_clauses(casting.Discover, en=_discover, de=_discover)
+REGISTER.say_clauses(casting.CastFromTop, en=_cast_from_top, de=_cast_from_top)
+REGISTER.say_paragraph(casting.Cascade, **_both("cascade"))
 REGISTER.say_paragraph(abilities.Storm, **_both("storm"))
 REGISTER.say_paragraph(costs.Buyback, **_both("buyback", "cost"))
 REGISTER.say_paragraph(costs.Dash, **_both("dash", "cost"))

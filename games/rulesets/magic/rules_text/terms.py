@@ -16,6 +16,7 @@ from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.rules_text.turns import REGISTER
 from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
+from games.rulesets.magic.vocabulary.casting import Cascade, Discover
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Goad, Persist, Undying
 from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
 
@@ -48,6 +49,7 @@ def attached(card: Card | None) -> LocalizedText:
 EXPLAINS = {
     Buyback: "buyback", Escape: "escape", Evoke: "evoke", Dash: "dash", Convoke: "convoke", Improvise: "improvise",
     Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
+    Cascade: "cascade", Discover: "discover",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
     Goad: "goad",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",

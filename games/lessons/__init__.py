@@ -1,0 +1,14 @@
+"""Lessons: scenarios with words for the learner, to be watched step by step and played by oneself (docs/scenarios.md).
+
+`lessons_of` lists those of a game in the order in which they are learnt, `lesson_of` is one of them, `steps_of` what it
+consists of once the engine has played it, and `tried` what comes of a choice that is not the lesson's.
+"""
+
+from games.lessons.course import Choice, Quiz, Remark, Step, steps_of
+from games.lessons.lesson import Lesson, NoSuchLesson, lesson_in, lesson_of, lessons_of
+from games.lessons.trying import NoSuchChoice, Tried, tried
+
+__all__ = [
+    "Choice", "Lesson", "NoSuchChoice", "NoSuchLesson", "Quiz", "Remark", "Step", "Tried", "lesson_in", "lesson_of",
+    "lessons_of", "steps_of", "tried",
+]  # fmt: skip

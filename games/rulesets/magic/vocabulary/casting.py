@@ -1,0 +1,129 @@
+"""Casting a card while a text resolves, without paying for it: cascade, discover (magic 608.2g, 701.57, 702.85)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from games.cardgames.rules import announcing, zone_changes
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.triggers import CastThis
+from games.engine import ObjectId, Option
+from games.rulesets.magic.state import FREELY, MagicState
+from games.rulesets.magic.vocabulary.amounts import ManaValueOf
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.resolving import Resolving
+
+ITSELF = Self()
+_ANNOUNCED, _EXILED = "announced", "exiled"
+"""Noted among the answers: that a spell was announced, and what was exiled on the way."""
+
+
+def is_settled(game: MagicState, run: Resolving, card: ObjectId, way: str, other: Option) -> bool:
+    """Whether it is settled if an exiled card is cast in this way: it has been, its player has chosen the other, or it
+    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more."""
+    last = run.answers[-1].verb if run.answers else ""
+    if last == _ANNOUNCED and game.places[card] == game.EXILE.of():
+        del run.answers[-2:]
+        last = ""
+    if last in (_ANNOUNCED, other.verb):
+        return True
+    play = announcing.spell_of(game, run.play.seat, card, way=way)
+    if last == announcing.CAST:
+        run.answers.append(Option(_ANNOUNCED))
+        game.push(announcing.Announce(play, announcing.CAST))
+        return False
+    if not game.may_cast(play):
+        return True
+    game.ask(run.play.seat, "cast", [Option(announcing.CAST, {"thing": card, "way": way}), other])
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _FromTop(Effect):
+    """Exile cards from the top of your library until a nonland card is cheap enough, and perhaps cast that one."""
+
+    ABSTRACT: ClassVar[bool] = True
+
+    def most(self, game: MagicState, run: Resolving) -> int:
+        """The highest mana value that is cheap enough."""
+        raise NotImplementedError
+
+    def other(self, card: ObjectId) -> Option:
+        """What may be done with the card instead of casting it."""
+        raise NotImplementedError
+
+    def resolve(self, game: MagicState, run: Resolving) -> Then:
+        """What was not cast goes below the library in a random order; in exile it was seen by everybody."""
+        if not run.answers:
+            run.answers += [Option(_EXILED, {"thing": card}) for card in self._exile(game, run)]
+        exiled = [ObjectId(option.about["thing"]) for option in run.answers if option.verb == _EXILED]
+        if not exiled:
+            return Then.DONE
+        card = exiled[-1]
+        if self._is_cheap(game, card, run):
+            other = self.other(card)
+            if not is_settled(game, run, card, FREELY, other):
+                return Then.WAIT
+            if other.verb == "take" and game.places[card] == game.EXILE.of():
+                zone_changes.take_found(game, run.play.seat, card, reveal=True)
+        left = [card for card in exiled if game.places[card] == game.EXILE.of()]
+        zone_changes.put_below(game, run.play.seat, left)
+        return Then.DONE
+
+    def _exile(self, game: MagicState, run: Resolving) -> list[ObjectId]:
+        exiled: list[ObjectId] = []
+        while game.library(run.play.seat):
+            exiled += game.top_of(run.play.seat, 1)
+            zone_changes.exile(game, exiled[-1:])
+            if self._is_cheap(game, exiled[-1], run):
+                break
+        return exiled
+
+    def _is_cheap(self, game: MagicState, card: ObjectId, run: Resolving) -> bool:
+        return not game.card(card).is_land and game.card(card).cost.total <= self.most(game, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Discover(_FromTop):
+    """Exile cards from the top of your library until a nonland card costs so much or less: cast it without paying, or
+    take it into your hand (magic 701.57)."""
+
+    value: Number
+
+    def most(self, game: MagicState, run: Resolving) -> int:
+        """So much."""
+        return number(self.value, game, run.play)
+
+    def other(self, card: ObjectId) -> Option:
+        """It goes to the hand."""
+        return Option("take", {"thing": card})
+
+
+@dataclass(frozen=True, slots=True)
+class CastFromTop(_FromTop):
+    """Exile cards from the top of your library until a nonland card costs less than this spell, and perhaps cast it
+    without paying."""
+
+    def most(self, game: MagicState, run: Resolving) -> int:
+        """Less than the spell, also once that has been countered (magic 608.2h)."""
+        return ManaValueOf(ITSELF).count(game, run.play) - 1
+
+    def other(self, card: ObjectId) -> Option:
+        """It goes below the library with the rest."""
+        return Option("no")
+
+
+@dataclass(frozen=True, slots=True)
+class Cascade(Ability):
+    """When you cast this spell, the first card of your library that costs less may be cast without paying (magic
+    702.85)."""
+
+    def means(self) -> Ability:
+        """A triggered ability on the stack."""
+        return Triggered(CastThis(), (CastFromTop(),), zone="stack")

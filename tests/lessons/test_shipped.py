@@ -1,0 +1,71 @@
+"""Every lesson of the site goes as it is written, asks what the engine can answer, and is told in both languages."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.lessons import Choice, Lesson, Quiz, lessons_of, steps_of, tried
+from games.rulesets import rulesets
+from games.scenarios import play
+
+LESSONS = {f"{key}/{lesson.slug}": lesson for key in rulesets() for lesson in lessons_of(key)}
+LONGEST_REMARK = 400
+"""Letters: two or three sentences that are read in one look."""
+
+
+def each_text(lesson: Lesson) -> Iterator[str]:
+    """All that is said in it, in both languages."""
+    yield from (lesson.title.en, lesson.title.de, lesson.about.en, lesson.about.de)
+    for step in steps_of(lesson):
+        for remark in step.remarks:
+            yield from (remark.text.en, remark.text.de)
+        if isinstance(step.task, Choice):
+            yield from (step.task.text.en, step.task.text.de)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_line_of_a_lesson_holds(name: str) -> None:
+    lesson = LESSONS[name]
+    assert lesson.ruleset == name.split("/")[0]
+    assert [report.passed for report in play(lesson.scenario)] == [True]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_begins_with_a_remark_and_leads_from_step_to_step(name: str) -> None:
+    steps = steps_of(LESSONS[name])
+    assert steps[0].remarks or steps[0].task, "the first thing is to say what one sees"
+    course, at = [], 0
+    while at is not None:
+        course.append(at)
+        assert course.count(at) == 1
+        at = steps[at].after
+    assert course == [step.number for step in steps if not step.is_aside]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_nothing_said_is_too_long_to_be_read_beside_the_table(name: str) -> None:
+    assert [text for text in each_text(LESSONS[name]) if not 0 < len(text) <= LONGEST_REMARK] == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_own_choice_of_a_lesson_and_every_reply_are_legal(name: str) -> None:
+    for step in steps_of(LESSONS[name]):
+        asked = step.game.decision
+        if isinstance(step.task, Choice):
+            assert asked is not None
+            assert asked.accepts(step.task.answer)
+            assert all(asked.accepts(other) for other in step.task.replies)
+        elif isinstance(step.task, Quiz):
+            assert 0 <= step.task.right < max(2, len(step.task.seats), len(step.task.things))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_other_choice_is_played_until_the_learner_is_asked_again(name: str) -> None:
+    for step in steps_of(LESSONS[name]):
+        if not isinstance(step.task, Choice) or step.game.decision is None:
+            continue
+        before = step.game.encode()
+        for answer in list(step.game.decision.answers())[:5]:
+            after = tried(step, [answer]).game
+            assert after.decision is None or after.decision.seat == step.learner
+        assert step.game.encode() == before
