@@ -127,6 +127,7 @@ def _target(option: View, talk: Talk) -> str:
 
 
 def done(option: View, talk: Talk) -> str:
+    """That these are all, or that there are none."""
     asked = talk.view["decision"]
     some = any(each["verb"] == "clear" for each in asked["options"])
     return talk.say(talk.tables.done.get(asked["kind"] if some else f"no_{asked['kind']}", _DONE_ELSE))

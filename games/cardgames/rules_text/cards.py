@@ -21,6 +21,7 @@ from games.cardgames.rules_text import (
     selector_words,
     temporary_changes,
     triggers,
+    turns,
 )
 from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.antecedents import FindCard, Telling, telling
@@ -45,6 +46,7 @@ SENTENCES = (
     revealing,
     selector_words,
     triggers,
+    turns,
 )
 """The modules that give the common words their sentences."""
 _ABILITY_OF = LocalizedText("ability of {name}", "Fähigkeit von {name}")

@@ -19,8 +19,10 @@ from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
+from games.rulesets.magic.vocabulary.abilities import Ward
+from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
-from games.rulesets.magic.vocabulary.turns import EndTurn
+from games.rulesets.magic.vocabulary.unless import UnlessGives
 
 SUPERTYPES = frozenset({"basic", "legendary"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
@@ -83,6 +85,7 @@ class MagicCards(CardFiles[Card]):
         """Costs, mana, and the colours that something becomes."""
         yield from _costs(place, word)
         yield from _after_the_end(place, word)
+        yield from _given_away(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
@@ -102,6 +105,22 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
             yield Misspelt(
                 f"{place}.effects[{number}]".strip("."), "nothing follows the end of the turn", "write it last"
             )
+
+
+def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
+    """What can be asked of a player while something resolves: life, or things of one sort."""
+    cost = word.cost if isinstance(word, UnlessGives | Ward) else None
+    if isinstance(cost, Payment):
+        plain = Payment(life=cost.life, parts=cost.parts)
+        sorts = {part.how for part in cost.parts}
+        if (
+            cost != plain
+            or len(cost.parts) > 1
+            or bool(cost.parts) is bool(cost.life)
+            or sorts - {"discard", "sacrifice"}
+        ):
+            remedy = "write life, or one part with discard or sacrifice"
+            yield Misspelt(f"{place}.cost".strip("."), "this cannot be asked of a player", remedy)
 
 
 def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:

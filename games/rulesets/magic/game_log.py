@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.cardgames.game_log import CardSpeech, Label, Line, Talk
+from games.cardgames.game_log import CardSpeech, Label, Line, Talk, turns
 from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import attack, card_hint, done
 from games.cardgames.rules.traits import COLOURS
@@ -18,7 +18,6 @@ from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.playing import PHYREXIAN, price_of
 from games.rulesets.magic.rules_text import TEXTS, type_line
-from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
@@ -68,50 +67,15 @@ def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
     return told_by(_POISONED, event, talk, counters=counters)
 
 
-_WILL_SKIP = LocalizedText("{name} will skip the next {what}.", "{name} wird als Nächstes {what} überspringen.")
-_WILL_SKIP_MORE = LocalizedText(
-    "{name} will skip the next {count} {what}.", "{name} wird die nächsten {count} {what} überspringen."
-)
-_SKIPPED = LocalizedText("{name} skips {what}.", "{name} überspringt {what}.")
 _PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt {cost}, um anzugreifen.")
-_EXTRA_COMBAT = LocalizedText(
-    "After this phase there is an additional combat phase.", "Nach dieser Phase folgt eine zusätzliche Kampfphase."
-)
-_EXTRA_PHASES = LocalizedText(
-    "After this phase there are an additional combat phase and an additional main phase.",
-    "Nach dieser Phase folgen eine zusätzliche Kampfphase und eine zusätzliche Hauptphase.",
-)
-
-
-def _will_skip(event: Mapping[str, Plain], talk: Talk) -> str:
-    name, many = SKIPPED[event["what"]], event["count"] > 1
-    if many:
-        return told_by(_WILL_SKIP_MORE, event, talk, what=name.de.many if talk.german else name.en.form(plural=True))
-    return told_by(_WILL_SKIP, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else name.en.one)
-
-
-def _skipped(event: Mapping[str, Plain], talk: Talk) -> str:
-    name = SKIPPED[event["what"]]
-    return told_by(
-        _SKIPPED, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else en.article(name.en.one)
-    )
 
 
 def _paid_to_attack(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_PAID_TO_ATTACK, name=talk.names[event["seat"]], cost=cost(event["cost"], talk.language))
 
 
-def _extra_combat(event: Mapping[str, Plain], talk: Talk) -> str:
-    return talk.say(_EXTRA_PHASES if event["main"] else _EXTRA_COMBAT)
-
-
 LOG: dict[str, LocalizedText | Line] = {
-    "extra_turn": LocalizedText(
-        "{name} will take an extra turn after this one.", "{name} wird nach diesem Zug einen zusätzlichen durchführen."
-    ),
-    "extra_combat": _extra_combat,
-    "will_skip": _will_skip,
-    "skipped": _skipped,
+    **turns.LOG,
     "paid_to_attack": _paid_to_attack,
     "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
@@ -224,7 +188,17 @@ def _mana_label(option: View, talk: Talk) -> str:
     return talk.say(_MANA, card=talk.subject(option), mana=what) if option.get("card") else what
 
 
+_GIVES = {
+    "discard": LocalizedText("Discard cards: {count}", "Karten abwerfen: {count}"),
+    "sacrifice": LocalizedText("Sacrifice: {count}", "Opfern: {count}"),
+}
+
+
 def _pay(option: View, talk: Talk) -> str:
+    if "life" in option:
+        return talk.say(_PAY, cost=talk.much(option["life"], talk.tables.terms.life))
+    if "how" in option:
+        return talk.say(_GIVES[option["how"]], count=option["count"])
     return talk.say(_PAY, cost=cost(option["cost"], talk.language))
 
 

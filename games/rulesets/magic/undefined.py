@@ -31,6 +31,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Evoke,
     Flashback,
 )
+from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker)
@@ -59,6 +60,8 @@ def undefined(card: Card) -> Iterator[Misspelt]:
             one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
         ):
             yield Misspelt(f"{place}.what", "only what is on the stack can be countered", 'write "zone": "stack"')
+        elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
+            yield Misspelt(place, "this never exploits anything", "write an Exploit")
         elif isinstance(word, Attached) and not is_attached:
             yield Misspelt(place, "this is never attached to anything", "write an Enchant, an Equip or an Attach")
 
@@ -89,7 +92,7 @@ def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
     """Each X that no cost around it defines (magic 107.3)."""
     if isinstance(value, Activated):
         defined = SYMBOL in value.cost.symbols
-    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in value.cost)):
+    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in _cost(value))):
         place = place if isinstance(value, X) else f"{place}.cost"
         yield Misspelt(place, "nothing says what X is", "write {X} into the cost of the spell or ability, or a number")
     if isinstance(value, Node):

@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulesets.magic import (
     attack_mutants,
+    creature_mutants,
     family_mutants,
     later_mutants,
     turn_mutants,
@@ -20,6 +21,7 @@ MUTANTS = (
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
+    *creature_mutants.MUTANTS,
     *later_mutants.MUTANTS,
 )
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from games.cardgames.rules_text.abilities import cost
+from games.cardgames.rules_text.abilities import acts, cost
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.clauses import order
+from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import belonging, each, phrase
 from games.cardgames.rules_text.nouns import NUMBER, name
-from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import meant
@@ -23,8 +24,19 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, actions, amounts, casting, combat, costs, endings, mana
+from games.engine.language.grammar import COMMA, Clause, Phrase, listed, sentence
+from games.rulesets.magic.vocabulary import (
+    abilities,
+    actions,
+    amounts,
+    casting,
+    combat,
+    costs,
+    creatures,
+    endings,
+    mana,
+    unless,
+)
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -182,6 +194,14 @@ def _defending(value: combat.DefendingPlayer, tell: Telling) -> Phrase:
     return en.phrase("defending player", key="defending")
 
 
+def _attacked(value: combat.AttackedThisTurn, tell: Telling) -> Phrase:
+    creature = tell.terms.types["creature"]
+    if tell.german:
+        after = f", die in diesem Zug angegriffen haben{COMMA}"
+        return de.phrase("all", [creature.de], plural=True, after=after)
+    return en.phrase("all creatures that attacked this turn", plural=True)
+
+
 def _alone(value: combat.AttacksAlone, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     return [Clause(subject, ("allein an|greifen" if tell.german else "attack alone",), order=False)]
@@ -267,6 +287,20 @@ def _evoke(value: costs.Evoke, tell: Telling) -> str:
     return sentence(f"{tell.pick(tell.terms.keyword('evoke').name)}—{_all_of(value.cost, tell)}")
 
 
+def _ward(value: abilities.Ward, tell: Telling) -> str:
+    if isinstance(value.cost, str):
+        return _named("ward", tell, value.cost)
+    return sentence(f"{tell.pick(tell.terms.keyword('ward').name)}—{_all_of(value.cost, tell)}")
+
+
+def _unless_gives(value: unless.UnlessGives, tell: Telling) -> list[Clause]:
+    found = [clause for effect in value.otherwise for clause in clauses_of(effect, tell)]
+    who = doer(value.who, tell, order=False)
+    given = Clause(who, tuple(body for clause in acts(value.cost, tell) for body in clause.bodies), order=False)
+    tail = f"es sei denn, {said(given, tell)}" if tell.german else f"unless {said(given, tell)}"
+    return [*found[:-1], replace(found[-1], tail=tail)]
+
+
 def _escape(value: costs.Escape, tell: Telling) -> str:
     name = tell.pick(tell.terms.keyword("escape").name)
     if tell.german:
@@ -350,6 +384,8 @@ REGISTER.say_paragraph(combat.BlockedOnlyBy, en=_evades, de=_evades)
 REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
 REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
+REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
 REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)
@@ -365,7 +401,12 @@ REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
-REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
+REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
+REGISTER.say_clauses(unless.UnlessGives, en=_unless_gives, de=_unless_gives)
+REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
+REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
+REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus|beuten")
+REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
 REGISTER.say_clauses(casting.Discover, en=_discover, de=_discover)
