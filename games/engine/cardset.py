@@ -6,11 +6,17 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from games.engine.language.localized_text import LANGUAGES
+from games.engine.language.localized_text import LANGUAGES, LocalizedText
 from games.engine.node import Misspelt, Node, Vocabulary, as_data
 from games.engine.values import Plain
 
-OF_GAME = "the game"
+OF_GAME = LocalizedText("the game", "das Spiel")
+OF_FILE = LocalizedText("this file", "diese Datei")
+TAKEN = LocalizedText("{owner} has a card {name!r} already", "{owner} hat schon eine Karte {name!r}")
+SAME_CARD = LocalizedText(
+    "{owner} has a card {name!r} already, the very same", "{owner} hat schon eine Karte {name!r}, genau dieselbe"
+)
+OTHER_NAME = LocalizedText("choose another name", "wähle einen anderen Namen")
 ALL_WELL, SOME_FAULTY, SOME_UNREADABLE = 0, 1, 2
 
 
@@ -80,7 +86,11 @@ class Checked:
 
 
 def _remark(fault: Misspelt) -> dict[str, Plain]:
-    return {"place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
+    return {"place": fault.place, "problem": _by_language(fault.problem), "remedy": _by_language(fault.remedy)}
+
+
+def _by_language(text: LocalizedText) -> dict[str, Plain]:
+    return {language: text.in_(language) for language in LANGUAGES}
 
 
 def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, telling: bool = True) -> list[Checked]:
@@ -123,7 +133,15 @@ def _read(cards: CardSet, number: int, data: Plain) -> Checked:
         return Checked(number, _called(data), faults=[cause])
     except RecursionError:
         return Checked(
-            number, _called(data), faults=[Misspelt("", "it is nested too deep", "write less into each other")]
+            number,
+            _called(data),
+            faults=[
+                Misspelt(
+                    "",
+                    LocalizedText("it is nested too deep", "sie ist zu tief geschachtelt"),
+                    LocalizedText("write less into each other", "schachtle weniger ineinander"),
+                )
+            ],
         )
     return Checked(number, cards.names(card)[0], card)
 
@@ -135,7 +153,7 @@ def _called(data: Plain) -> str:
 
 
 def _clashes(
-    cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, str], *, overrides: bool
+    cards: CardSet, card: Node, known: Mapping[str, Node], before: dict[str, LocalizedText], *, overrides: bool
 ) -> list[Misspelt]:
     """Names that another card has; those of this card are put into `before`."""
     key = cards.key(card)
@@ -147,10 +165,20 @@ def _clashes(
     taken = next((name for name in names if name in before), None)
     found = []
     if overrides and replaced is None:
-        found.append(Misspelt("", f"there is no card {key!r} that it could override", "leave the word out"))
+        found.append(
+            Misspelt(
+                "",
+                LocalizedText(
+                    "there is no card {key!r} that it could override",
+                    "es gibt keine Karte {key!r}, die sie ersetzen könnte",
+                ).filled(key=key),
+                LocalizedText("leave the word out", "lass das Wort weg"),
+            )
+        )
     elif taken is not None:
         same = as_data(known.get(key, ())) == as_data(card)
-        problem = f"{before[taken]} has a card {taken!r} already" + (", the very same" if same else "")
-        found.append(Misspelt("", problem, "leave it out" if same else "choose another name"))
-    before.update(dict.fromkeys(names, "this file"))
+        problem = SAME_CARD if same else TAKEN
+        remedy = LocalizedText("leave it out", "lass sie weg") if same else OTHER_NAME
+        found.append(Misspelt("", problem.filled(owner=before[taken], name=taken), remedy))
+    before.update(dict.fromkeys(names, OF_FILE))
     return found

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import WORD, Misspelt, Node, Vocabulary, first_line, hints_of, is_node, meant, parts_of
 from games.engine.values import Plain
 
@@ -63,7 +64,11 @@ class Interview:
     def _said(self, name: str, place: str) -> dict[str, Plain]:
         """This word: what it needs, and what else of it is to be said."""
         if place.count(".") >= DEEPEST:
-            raise Misspelt(place, "this lies too deep in itself", "say it with fewer words in each other")
+            raise Misspelt(
+                place,
+                LocalizedText("this lies too deep in itself", "das liegt zu tief in sich selbst"),
+                LocalizedText("say it with fewer words in each other", "sag es mit weniger Wörtern ineinander"),
+            )
         word = self.vocabulary.words[name]
         needed = [item for item in fields(word) if _is_needed(item)]
         data = self._fields(name, word, needed, place)
@@ -96,7 +101,7 @@ class Interview:
                 return names[int(said[:4]) - 1]
             if said in names:
                 return said
-            trouble = f"there is no {said!r} here; {meant(said, names)}"
+            trouble = f"there is no {said!r} here; {meant(said, names).en}"
 
     # --- values -------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from games.engine.language.localized_text import LocalizedText
 from games.engine.values import Plain
 
 N = TypeVar("N", bound="Node")
@@ -33,23 +34,43 @@ class Node:
 
 
 class Misspelt(ValueError):
-    """Data that is no sentence of the vocabulary: where, what is wrong, and what would be right."""
+    """Data that is no sentence of the vocabulary: where, what is wrong, and what would be right, in both languages."""
 
-    def __init__(self, place: str, problem: str, remedy: str) -> None:
+    def __init__(self, place: str, problem: LocalizedText, remedy: LocalizedText) -> None:
         super().__init__(place, problem, remedy)
         self.place = place
         self.problem = problem
         self.remedy = remedy
 
+    def text(self, language: str) -> str:
+        """All of it in one sentence."""
+        place = self.place or HERE.in_(language)
+        return f"{place}: {self.problem.in_(language)}; {self.remedy.in_(language)}"
+
     def __str__(self) -> str:
-        return f"{self.place or 'here'}: {self.problem}; {self.remedy}"
+        return self.text("en")
 
 
-def meant(said: object, known: Iterable[str]) -> str:
+HERE = LocalizedText("here", "hier")
+
+
+def meant(said: object, known: Iterable[str]) -> LocalizedText:
     """The remedy for what is unknown: those names that are like it, else all that there are."""
     names = list(known)
     near = get_close_matches(said[:LONGEST], names, 2, ALIKE) if isinstance(said, str) else []
-    return f"did you mean {' or '.join(near)}?" if near else f"write one of: {', '.join(names)}"
+    if not near:
+        return one_of(names)
+    return LocalizedText("did you mean {either}?", "meinst du {either}?").filled(either=_either(near))
+
+
+def one_of(known: Iterable[str]) -> LocalizedText:
+    """The remedy where only these can stand."""
+    return LocalizedText("write one of: {known}", "schreibe eines von: {known}").filled(known=", ".join(known))
+
+
+def _either(words: Iterable[str]) -> LocalizedText:
+    names = list(words)
+    return LocalizedText(" or ".join(names), " oder ".join(names))
 
 
 class Vocabulary:
@@ -111,51 +132,79 @@ class Vocabulary:
                 return tuple(self._value(item, inner, f"{place}[{number}]") for number, item in enumerate(data))
             if isinstance(choice, type) and issubclass(choice, Node) and isinstance(data, Mapping):
                 return self._node(data, choices, place)
-        raise Misspelt(place, f"{data!r} does not fit", f"write {self._said(choices)}")
+        raise Misspelt(
+            place, LocalizedText("{data!r} does not fit", "{data!r} passt nicht").filled(data=data), self._said(choices)
+        )
 
     def _node(self, data: Mapping[str, Plain], choices: Iterable[Any], place: str) -> Node:
         allowed = self._allowed(choices)
         name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
         name = self.former.get(str(name), name)
         if name not in allowed:
-            raise Misspelt(place, f"there is no word {name!r} here", meant(name, allowed))
+            raise Misspelt(
+                place,
+                LocalizedText("there is no word {name!r} here", "ein Wort {name!r} gibt es hier nicht").filled(
+                    name=name
+                ),
+                meant(name, allowed),
+            )
         word = self.words[name]
         hints = hints_of(word)
         known = {item.name: item for item in fields(word)}
         for key in data:
             if key != WORD and key not in known:
-                raise Misspelt(f"{place}.{key}".strip("."), f"{name} has no {key!r}", meant(key, known))
+                raise Misspelt(
+                    f"{place}.{key}".strip("."),
+                    LocalizedText("{name} has no {key!r}", "{name} hat kein {key!r}").filled(name=name, key=key),
+                    meant(key, known),
+                )
         values = {}
         for key, item in known.items():
             inner = f"{place}.{key}".strip(".")
             if key in data:
                 values[key] = self._value(data[key], hints[key], inner)
             elif item.default is MISSING and item.default_factory is MISSING:
-                raise Misspelt(inner, f"{name} needs {key!r}", f"write {self._said(parts_of(hints[key]))}")
+                raise Misspelt(
+                    inner,
+                    LocalizedText("{name} needs {key!r}", "{name} braucht {key!r}").filled(name=name, key=key),
+                    self._said(parts_of(hints[key])),
+                )
         try:
             return word(**values)
         except Misspelt as cause:
             raise Misspelt(f"{place}.{cause.place}".strip("."), cause.problem, cause.remedy) from None
-        except ValueError as error:
-            raise Misspelt(place, str(error), f"look up {name}") from None
+        except ValueError:
+            problem = LocalizedText("no {name} can be made of this", "daraus lässt sich kein {name} machen")
+            raise Misspelt(
+                place,
+                problem.filled(name=name),
+                LocalizedText("look up {name}", "schlag {name} nach").filled(name=name),
+            ) from None
 
     def _allowed(self, choices: Iterable[Any]) -> list[str]:
         """The words that may stand where one of these is declared."""
         return sorted({name for kind in choices if is_node(kind) for name in self.of_kind(kind)})
 
-    def _said(self, choices: Iterable[Any]) -> str:
+    def _said(self, choices: Iterable[Any]) -> LocalizedText:
         """What may be written, for whoever wrote something else."""
-        words = []
+        return LocalizedText("write {one}", "schreibe {one}").filled(one=self._one_of(choices))
+
+    def _one_of(self, choices: Iterable[Any]) -> LocalizedText:
+        words = list(self._each_said(choices))
+        return LocalizedText(", or ".join(one.en for one in words), ", oder ".join(one.de for one in words))
+
+    def _each_said(self, choices: Iterable[Any]) -> Iterator[LocalizedText]:
         for choice in choices:
             if get_origin(choice) is Literal:
-                words += [repr(value) for value in get_args(choice)]
+                yield from (LocalizedText(repr(value), repr(value)) for value in get_args(choice))
             elif get_origin(choice) is tuple:
-                words.append(f"a list, of each: {self._said(parts_of(get_args(choice)[0]))}")
+                said = LocalizedText("a list, of each: {one}", "eine Liste, je: {one}")
+                yield said.filled(one=self._one_of(parts_of(get_args(choice)[0])))
             elif choice in _SAID:
-                words.append(_SAID[choice])
+                yield _SAID[choice]
             elif is_node(choice):
-                words.append(f"an object with the word {' or '.join(self.of_kind(choice))}")
-        return ", or ".join(words)
+                said = LocalizedText("an object with the word {either}", "ein Objekt mit dem Wort {either}")
+                yield said.filled(either=_either(self.of_kind(choice)))
 
     # --- the schema ---------------------------------------------------------------------------------------------
 
@@ -269,4 +318,8 @@ def _is_abstract(word: type[Node]) -> bool:
 
 
 _PLAIN_TYPES = {int: "integer", str: "string", bool: "boolean"}
-_SAID = {int: "a whole number", str: "a text", bool: "true or false"}
+_SAID = {
+    int: LocalizedText("a whole number", "eine ganze Zahl"),
+    str: LocalizedText("a text", "einen Text"),
+    bool: LocalizedText("true or false", "true oder false"),
+}

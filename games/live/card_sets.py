@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
-from games.engine import LocalizedText
-from games.engine.cardset import CardSet, Checked, check
-from games.engine.node import Misspelt, as_data
+from games.engine import LANGUAGES, LocalizedText
+from games.engine.cardset import OTHER_NAME, TAKEN, CardSet, Checked, check
+from games.engine.node import Misspelt, as_data, one_of
 from games.engine.values import Plain
 from games.rulesets import rulesets
 
@@ -29,6 +31,18 @@ DEPTH = 40
 CARDS = 5_000
 """The most cards of one set."""
 FIELDS = frozenset({"ruleset", "name", "cards"})
+
+
+_OF_CARD = LocalizedText("{card}: {problem}", "{card}: {problem}")
+
+
+def in_both(message: Promise, slots: object = ()) -> LocalizedText:
+    """A message of the catalogue in every language; `slots` are what `%` fills in."""
+    said = []
+    for language in LANGUAGES:
+        with override(language):
+            said.append(str(message) % slots if slots != () else str(message))
+    return LocalizedText(*said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +64,11 @@ class Fault:
 
     file: str
     place: str
-    problem: str
-    remedy: str
+    problem: LocalizedText
+    remedy: LocalizedText
 
     def __str__(self) -> str:
-        return f"{': '.join(filter(None, (self.file, self.place, self.problem)))}; {self.remedy}"
+        return f"{': '.join(filter(None, (self.file, self.place, self.problem.en)))}; {self.remedy.en}"
 
 
 @dataclass(slots=True, eq=False)
@@ -106,7 +120,8 @@ def read_folder(folder: Path) -> CardSets:
             names = [(one.ruleset, name) for name in names_in(one)]
             double = next((name for name in names if name in taken), None)
             if double is not None:
-                raise Faulty([Misspelt("cards", f"{taken[double]} has a card {double[1]!r} already", _RENAME)])
+                problem = TAKEN.filled(owner=taken[double], name=double[1])
+                raise Faulty([Misspelt("cards", problem, OTHER_NAME)])
         except Faulty as trouble:
             found.faults += [Fault(path.name, fault.place, fault.problem, fault.remedy) for fault in trouble.faults]
             continue
@@ -128,14 +143,11 @@ def read_set(data: Any, file: str) -> UnofficialSet:
     cards = rulesets()[data["ruleset"]].cards
     assert cards is not None
     checked = check(cards, data["cards"])
-    faults = [fault for one in checked for fault in _placed(one)]
+    faults = [fault for one, card in zip(checked, data["cards"], strict=True) for fault in _placed(one, card)]
     if faults:
         raise Faulty(faults)
     own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
     return UnofficialSet(file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), own)
-
-
-_RENAME = "choose another name"
 
 
 class Faulty(ValueError):
@@ -152,23 +164,34 @@ def _content(path: Path) -> Any:
         with path.open("rb") as file:
             raw = file.read(BYTES + 1)
     except OSError as trouble:
-        raise Faulty([Misspelt("", f"it cannot be read: {trouble.strerror}", "let the site read it")]) from None
+        raise Faulty(
+            [
+                Misspelt(
+                    "",
+                    LocalizedText("it cannot be read: {strerror}", "sie lässt sich nicht lesen: {strerror}").filled(
+                        strerror=trouble.strerror
+                    ),
+                    LocalizedText("let the site read it", "lass sie die Seite lesen"),
+                )
+            ]
+        ) from None
     return content(raw)
 
 
 def content(raw: bytes, most: int = BYTES) -> Any:
     """What a text says, if it is of a bearable size. Raises `Faulty`."""
     if len(raw) > most:
-        raise Faulty([Misspelt("", _("it is longer than %d bytes") % most, _("write several sets"))])
+        raise Faulty([Misspelt("", in_both(_("it is longer than %d bytes"), most), in_both(_("write several sets")))])
     try:
         data = json.loads(raw)
     except json.JSONDecodeError as trouble:
-        place = _("line %(line)d, column %(column)d") % {"line": trouble.lineno, "column": trouble.colno}
-        raise Faulty([Misspelt(place, _("this is no JSON: %s") % trouble.msg, _("mend it there"))]) from None
+        problem = _("line %(line)d, column %(column)d: this is no JSON")
+        where = {"line": trouble.lineno, "column": trouble.colno}
+        raise Faulty([Misspelt("", in_both(problem, where), in_both(_("mend it there")))]) from None
     except UnicodeDecodeError:
-        raise Faulty([Misspelt("", _("this is no UTF-8"), _("save it in this encoding"))]) from None
-    except ValueError as trouble:
-        raise Faulty([Misspelt("", _("this is no JSON: %s") % trouble, _("write smaller numbers"))]) from None
+        raise Faulty([Misspelt("", in_both(_("this is no UTF-8")), in_both(_("save it in this encoding")))]) from None
+    except ValueError:
+        raise Faulty([Misspelt("", in_both(_("this is no JSON")), in_both(_("write smaller numbers")))]) from None
     except RecursionError:
         raise Faulty([_too_deep()]) from None
     if _is_deeper(data, DEPTH):
@@ -177,7 +200,9 @@ def content(raw: bytes, most: int = BYTES) -> Any:
 
 
 def _too_deep() -> Misspelt:
-    return Misspelt("", _("it is nested deeper than %d levels") % DEPTH, _("write less into each other"))
+    return Misspelt(
+        "", in_both(_("it is nested deeper than %d levels"), DEPTH), in_both(_("write less into each other"))
+    )
 
 
 def _is_deeper(data: Any, depth: int) -> bool:
@@ -193,31 +218,34 @@ def is_card_set(data: Any) -> bool:
 def faults_of_head(data: Any) -> Iterator[Misspelt]:
     """What is wrong with a card set around its cards."""
     if not isinstance(data, dict) or set(data) != FIELDS:
-        problem = _("a card set is an object with ruleset, name and cards")
-        yield Misspelt("", problem, _("write these three and no other"))
+        problem = in_both(_("a card set is an object with ruleset, name and cards"))
+        yield Misspelt("", problem, in_both(_("write these three and no other")))
         return
     able = sorted(key for key, ruleset in rulesets().items() if ruleset.cards is not None)
     if data["ruleset"] not in able:
-        problem = _("there is no such game whose cards are data")
-        yield Misspelt("ruleset", problem, _("write one of: %s") % ", ".join(able))
+        problem = in_both(_("there is no such game whose cards are data"))
+        yield Misspelt("ruleset", problem, one_of(able))
     name = data["name"]
     if not isinstance(name, dict) or set(name) != {"en", "de"} or not all(map(_is_name, name.values())):
-        problem = _("a set has a name in both languages")
-        yield Misspelt("name", problem, _("write %s") % '{"en": ..., "de": ...}')
+        problem = in_both(_("a set has a name in both languages"))
+        yield Misspelt("name", problem, in_both(_("write %s"), '{"en": ..., "de": ...}'))
     if not isinstance(data["cards"], list) or not data["cards"]:
-        yield Misspelt("cards", _("there are no cards"), _("write a list of them"))
+        yield Misspelt("cards", in_both(_("there are no cards")), in_both(_("write a list of them")))
     elif len(data["cards"]) > CARDS:
-        yield Misspelt("cards", _("there are more than %d cards") % CARDS, _("write several sets"))
+        yield Misspelt("cards", in_both(_("there are more than %d cards"), CARDS), in_both(_("write several sets")))
 
 
 def _is_name(said: Any) -> bool:
     return isinstance(said, str) and 0 < len(said.strip()) <= 60
 
 
-def _placed(one: Checked) -> Iterator[Misspelt]:
+def _placed(one: Checked, card: Any) -> Iterator[Misspelt]:
+    """The mistakes of a card with its name before them, in German the German one."""
+    german = card.get("de") if isinstance(card, dict) else None
+    called = LocalizedText(one.name, german if isinstance(german, str) else one.name)
     for fault in one.faults:
         place = f"cards[{one.number - 1}]" + (f".{fault.place}" if fault.place else "")
-        yield Misspelt(place, f"{one.name}: {fault.problem}", fault.remedy)
+        yield Misspelt(place, _OF_CARD.filled(card=called, problem=fault.problem), fault.remedy)
 
 
 def names_in(one: UnofficialSet) -> set[str]:

@@ -162,16 +162,21 @@ class Pilot:
         return self.sent > before
 
 
-def play_out(*pilots: Pilot, limit: int = 2000) -> None:
-    """Let the pilots answer in turn until the game is over."""
+def play_on(*pilots: Pilot, until: Callable[[dict[str, Any]], bool], limit: int = 2000) -> None:
+    """Let the pilots answer in turn until a view fulfils a condition or the game is over."""
     for _ in range(limit):
         newest = max(pilots, key=lambda one: one.frame["seq"] if one.frame else -1)
-        if newest.over:
+        if newest.over or until(newest.view):
             break
         asked = newest.view["decision"]["seat"]
         pilot = next((one for one in pilots if one.view["you"] == asked), pilots[0])
         if pilot.wait() and pilot.asked:
             pilot.step()
+
+
+def play_out(*pilots: Pilot) -> None:
+    """Let the pilots answer in turn until the game is over."""
+    play_on(*pilots, until=lambda view: False)
     for pilot in pilots:
         expect(pilot.result).to_be_visible()
         assert pilot.refusals == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.thoughts import clever
+from tests.browser.thoughts import Thought, View, clever
 from tests.browser.visitor import Visitor, updated
 
 
@@ -17,7 +17,9 @@ def pair(guest: Callable[..., Visitor], **options: Any) -> tuple[str, Visitor, V
     return game, one, other
 
 
-def advance(game: str, *players: Visitor, until: Callable[[dict[str, Any]], bool], limit: int = 300) -> dict[str, Any]:
+def advance(
+    game: str, *players: Visitor, until: Callable[[View], bool], thought: Thought = clever, limit: int = 300
+) -> View:
     """Let the players act over the API until the view of the asked one fulfils a condition; gives that frame."""
     first = {player: player.view(game) for player in players}
     at = {frame["state"]["you"]: player for player, frame in first.items()}
@@ -28,7 +30,7 @@ def advance(game: str, *players: Visitor, until: Callable[[dict[str, Any]], bool
             frame = asked.view(game)
         if until(frame["state"]):
             return frame
-        frame = updated(frame, asked.act(game, frame, clever(frame["state"]))["frame"])
+        frame = updated(frame, asked.act(game, frame, thought(frame["state"]))["frame"])
     raise AssertionError("it never came to that")
 
 

@@ -44,13 +44,25 @@ def overflows(page: Page) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("language", "width", "line"),
+    ("language", "width", "line", "trouble"),
     [
-        ("en", 1280, "When this creature enters, you gain 2 life."),
-        ("de", 390, "Wenn diese Kreatur ins Spiel kommt, erhältst du 2 Lebenspunkte dazu."),
+        (
+            "en",
+            1280,
+            "When this creature enters, you gain 2 life.",
+            "Lantern Keeper: 'much' does not fit; write a whole number",
+        ),
+        (
+            "de",
+            390,
+            "Wenn diese Kreatur ins Spiel kommt, erhältst du 2 Lebenspunkte dazu.",
+            "Laternenhüterin: 'much' passt nicht; schreibe eine ganze Zahl",
+        ),
     ],
 )
-def test_a_file_is_uploaded_mended_and_played_with(visitor: Guest, language: str, width: int, line: str) -> None:
+def test_a_file_is_uploaded_mended_and_played_with(
+    visitor: Guest, language: str, width: int, line: str, trouble: str
+) -> None:
     player = visitor(viewport={"width": 1280, "height": 800})
     player.forgiven.append("400 .*/me/cards/")
     player.sign_up(f"Cards {width}")
@@ -62,7 +74,7 @@ def test_a_file_is_uploaded_mended_and_played_with(visitor: Guest, language: str
     page.goto("/me/cards/")
     upload(page, [{**KEEPER, "power": "much"}])
     told = page.locator("#faults")
-    expect(told).to_contain_text("cards[0].power")
+    expect(told).to_contain_text(f"cards[0].power: {trouble}")
     assert in_window(told.locator("li").first)
     assert not overflows(page)
 

@@ -9,9 +9,9 @@ from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.pilot import GUARD, PRESSES, Pilot, play_out
+from tests.browser.pilot import GUARD, PRESSES, Pilot, play_on, play_out
 from tests.browser.tables import advance, pair
-from tests.browser.thoughts import racer, sportsman
+from tests.browser.thoughts import View, idle, racer, sportsman
 from tests.browser.visitor import Visitor, enter
 
 
@@ -34,6 +34,20 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     his.sat_down()
     hers.sat_down()  # her waiting room goes on by itself
 
+    play_on(hers, his, until=lambda view: view["turn"]["number"] > 6)
+    game, seat = mira.page.url.split("/g/")[1].split("/")[0], hers.view["you"]
+    for pilot in (hers, his):
+        pilot.page.goto("about:blank")  # the middle of the game is the same again: it is played without pages
+    advance(
+        game,
+        mira,
+        jonas,
+        limit=900,
+        until=may_leave,
+        thought=lambda view: (racer if view["you"] == seat else idle)(view),
+    )
+    for pilot in (hers, his):
+        pilot.sit(game)
     play_out(hers, his)
     assert hers.view["result"]["kind"] == "won"
     assert hers.view["result"]["reason"] == "target"
@@ -45,6 +59,13 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     expect(winner.page.locator(".t-result")).to_contain_text("You reached the exit first.")
     expect(loser.page.locator(".t-result")).to_contain_text(f"{name} reached the exit first.")
     assert {"play", "fetch", "allow"} <= hers.verbs | his.verbs
+
+
+def may_leave(view: View) -> bool:
+    """Whether the asked one can move to the exit."""
+    figure, target = f"figure-{view['you']}", view["seats"][view["you"]]["target"]
+    moves = [move for option in view["decision"]["options"] for move in (option.get("outcome") or {}).get("moves", ())]
+    return any(move["piece"] == figure and move["to"] == [target] for move in moves)
 
 
 def finished(guest: Callable[..., Visitor]) -> tuple[str, Visitor, Visitor]:

@@ -42,7 +42,7 @@ def nim_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 shutil.copytree(compiled, sys.pycache_prefix + str(project / name))
     shutil.copytree(furnished(), project / "var")
     crowd = {"VORRANG_CROWD": "20"}
-    with Play(project / "var", "--no-demo", environment=crowd, base=project) as play:
+    with Play(project / "var", "--no-demo", "--web", "1", environment=crowd, base=project) as play:
         play.wait_until_ready()
         yield f"http://127.0.0.1:{play.port}"
 

@@ -28,7 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (var / "cards").mkdir()
     (var / "cards" / "house.json").write_text(json.dumps(HOUSE), "utf-8")
     (var / "cards" / "wrong.json").write_text("{", "utf-8")
-    with Play(var, "--no-demo", environment={"VORRANG_CROWD": "20"}) as play:
+    with Play(var, "--no-demo", "--web", "1", environment={"VORRANG_CROWD": "20"}) as play:
         play.wait_until_ready()
         assert "card set left out: wrong.json: line 1, column 2: this is no JSON" in play.text
         yield f"http://127.0.0.1:{play.port}"

@@ -70,7 +70,7 @@ def test_of_two_sets_with_the_same_card_the_second_is_left_out(tmp_path: Path) -
     found = read_folder(written(tmp_path, a=card_set(KEEPER), b=card_set(OTHER, {**KEEPER, "en": "LANTERN keeper"})))
     assert [one.file for one in found.sets] == ["a.json"]
     [fault] = found.faults
-    assert (fault.file, fault.place, fault.remedy) == ("b.json", "cards", "choose another name")
+    assert (fault.file, fault.place, fault.remedy.en) == ("b.json", "cards", "choose another name")
 
 
 @pytest.mark.parametrize(

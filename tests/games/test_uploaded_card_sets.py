@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from accounts.models import AuditLogEntry, User
+from games.engine import LocalizedText
 from games.live import card_pools, game_record, states, table_messages
 from games.live.card_pools import pool_of
 from games.live.verification import troubles
@@ -59,7 +60,7 @@ def denied(code: str, what: Any, *args: Any, **more: Any) -> CardSetError:
 
 def faults(owner: User, file: bytes) -> list[tuple[str, str]]:
     """Place and problem of each mistake of a file."""
-    return [(one.place, one.problem) for one in denied("faulty", uploaded, owner, file).faults]
+    return [(one.place, one.problem.en) for one in denied("faulty", uploaded, owner, file).faults]
 
 
 @pytest.fixture
@@ -135,11 +136,11 @@ DEEP = b"[" * 60 + b"]" * 60
         (b" " * (uploads.BYTES_EACH + 1), "", f"it is longer than {uploads.BYTES_EACH} bytes"),
         (DEEP, "", "it is nested deeper than 40 levels"),
         (b"[" * 100_000, "", "it is nested deeper than 40 levels"),
-        (b'{"ruleset": "magic",\n "name" 1}', "line 2, column 9", "this is no JSON: Expecting ':' delimiter"),
-        (b"", "line 1, column 1", "this is no JSON: Expecting value"),
+        (b'{"ruleset": "magic",\n "name" 1}', "", "line 2, column 9: this is no JSON"),
+        (b"", "", "line 1, column 1: this is no JSON"),
         (b"\xff\xfe\xff", "", "this is no UTF-8"),
-        (b"import os", "line 1, column 1", "this is no JSON: Expecting value"),
-        (b"9" * 5_000, "", "this is no JSON: Exceeds the limit"),
+        (b"import os", "", "line 1, column 1: this is no JSON"),
+        (b"9" * 5_000, "", "this is no JSON"),
         (of(MOTH, ruleset="chess"), "ruleset", "there is no such game whose cards are data"),
         (of(MOTH, ruleset=["magic"]), "ruleset", "there is no such game whose cards are data"),
         (of(MOTH, code="x"), "", "a card set is an object with ruleset, name and cards"),
@@ -166,8 +167,9 @@ def test_a_file_is_refused_with_place_problem_and_remedy(
     people: list[User], file: bytes, place: str, problem: str
 ) -> None:
     [found] = denied("faulty", uploaded, people[0], file).faults
-    assert (found.place, found.problem[: len(problem)]) == (place, problem)
-    assert found.remedy
+    assert (found.place, found.problem.en[: len(problem)]) == (place, problem)
+    assert found.problem.en != found.problem.de
+    assert found.remedy.en
 
 
 @pytest.mark.parametrize("name", ["Mountain", "MOUNTAIN", "Mountáin", "Moun-tain", "Mоuntain", "Gebirge"])
@@ -177,14 +179,18 @@ def test_no_card_looks_like_a_card_of_the_game(people: list[User], name: str) ->
     assert "the game" in problem
 
 
-def test_all_mistakes_are_named_at_once_and_in_the_users_language(people: list[User]) -> None:
+def test_all_mistakes_are_named_at_once_and_in_both_languages(people: list[User]) -> None:
     file = of({**KEEPER, "power": 500}, {**MOTH, "toughness": 999})
     with translation.override("de"):
-        found = faults(people[0], file)
-    assert found == [
-        ("cards[0].power", "diese Zahl kann nicht auf einer Karte stehen"),
-        ("cards[1].toughness", "diese Zahl kann nicht auf einer Karte stehen"),
-    ]
+        found = denied("faulty", uploaded, people[0], file).faults
+    assert [one.place for one in found] == ["cards[0].power", "cards[1].toughness"]
+    for one in found:
+        assert one.problem == LocalizedText(
+            "this number cannot stand on a card", "diese Zahl kann nicht auf einer Karte stehen"
+        )
+        assert one.remedy == LocalizedText(
+            f"write a whole number of at most {GREATEST}", f"schreibe eine ganze Zahl von höchstens {GREATEST}"
+        )
 
 
 def test_names_are_kept_for_the_sites_sets_and_for_ones_own_others(people: list[User]) -> None:

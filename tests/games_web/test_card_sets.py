@@ -9,10 +9,13 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils.html import escape
 
 from accounts.models import AuditLogEntry, User
 from games.engine import Deck as Listed
+from games.engine.cardset import check
 from games.models import Game, Report, UploadedCardSet
+from games.rulesets import rulesets
 from games.services.card_sets import uploads
 from games.services.decks import deck_create, deck_share
 from tests.games.conftest import make_user
@@ -71,6 +74,31 @@ def test_every_mistake_is_on_the_page_with_its_place_and_remedy(visitor: Client)
     assert not UploadedCardSet.objects.exists()
 
 
+def test_a_reader_of_german_is_told_each_mistake_in_german_alone(visitor: Client) -> None:
+    visitor.cookies["django_language"] = "de"
+    cards = rulesets()["magic"].cards
+    assert cards is not None
+    wrong: list[dict[str, Any]] = [
+        {**MOTH, "types": ["creture"]},
+        {**MOTH, "cost": "two"},
+        {**MOTH, "colour": "W"},
+        {**MOTH, "types": ["instant"], "abilities": [{"word": "Instructions", "effects": [{"word": "GainLife"}]}]},
+        {**MOTH, "abilities": [{"word": "Triggered", "when": {"word": "Enters"}, "effects": [{"word": "Gain"}]}]},
+        {**MOTH, "types": ["sorcery"]},
+        {**MOTH, "subtypes": ["aura"]},
+        {**MOTH, "power": "one"},
+        {**MOTH, "en": "Mountain"},
+    ]
+    for card in wrong:
+        told = check(cards, card)[0].faults
+        assert told
+        page = sent(visitor, json.dumps({**HOUSE, "cards": [card]}).encode()).content.decode()
+        for fault in told:
+            for text in (fault.problem, fault.remedy):
+                assert escape(text.de) in page
+                assert escape(text.en) not in page
+
+
 def test_markup_in_the_name_of_a_card_is_text_everywhere(visitor: Client, mira: User) -> None:
     evil = {**MOTH, "en": "<script>alert(1)</script>", "de": "<img src=x onerror=alert(1)>"}
     sent(visitor, json.dumps({**HOUSE, "cards": [evil]}).encode())
@@ -84,6 +112,9 @@ def test_markup_in_the_name_of_a_card_is_text_everywhere(visitor: Client, mira: 
             page = visitor.get(address).content.decode()
             assert "<script>alert" not in page
             assert "<img src=x" not in page
+    visitor.cookies["django_language"] = "de"
+    named = sent(visitor, json.dumps({**HOUSE, "cards": [{**evil, "keywords": ["flyng"]}]}).encode()).content.decode()
+    assert "&lt;img src=x onerror=alert(1)&gt; hat &#x27;flyng&#x27;" in named
     bad = sent(
         visitor, json.dumps({**HOUSE, "cards": [{**evil, "power": 500}], "name": {"en": "A b", "de": "A c"}}).encode()
     )

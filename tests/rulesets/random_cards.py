@@ -139,7 +139,11 @@ def tried(key: str, seed: int) -> Tried:
     card = made(key, seed)
     found = checked(key, card)
     if found.faults:
-        assert all(fault.problem and fault.remedy for fault in found.faults)
+        assert all(
+            text.strip()
+            for one in found.faults
+            for text in (one.problem.en, one.problem.de, one.remedy.en, one.remedy.de)
+        )
         return Tried(seed, "refused")
     assert all(line.strip() for language in LANGUAGES for line in found.text[language])
     try:

@@ -12,6 +12,7 @@ from games.rulesets import rulesets
 from games.rulesets.magic import paying
 from games.rulesets.magic.game import Magic
 from tests.rulesets.conformance import hook, next_action, variants
+from tests.shares import share
 
 KEPT = {
     "magic": ("seen", "sides", "listening", "usable", "sources", "means"),
@@ -20,7 +21,8 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(share(2, 8)))
 @pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
 def test_what_is_kept_is_what_would_be_worked_out_anew(key: str, part: int) -> None:
     ruleset, met = rulesets()[key], dict.fromkeys(KEPT[key], 0)

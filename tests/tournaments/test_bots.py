@@ -187,7 +187,7 @@ def test_eight_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock):
     assert order[4:] == swiss[4:]
 
 
-@pytest.mark.parametrize("players", [4, pytest.param(6, marks=pytest.mark.night)])
+@pytest.mark.parametrize("players", [3, *(pytest.param(more, marks=pytest.mark.night) for more in (4, 6))])
 def test_bots_play_a_double_elimination_to_the_final_standings(clock, players):
     host = person("host")
     cup = begun(host, players, [("double", 1, StageSettings())])

@@ -83,8 +83,15 @@ def played(arena: Callable[..., Arena], *plan: Any, players: int = 8, **fields: 
     return made
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("plan", [(SWISS, CUT), (CUT,), (DOUBLE,), (ROBIN,)], ids=lambda plan: str(plan[0][0]))
+PAGES = [
+    pytest.param(plan, language, id=f"{plan[0][0]}-{language}", marks=[] if turn % 2 == at else [pytest.mark.night])
+    for turn, plan in enumerate([(SWISS, CUT), (CUT,), (DOUBLE,), (ROBIN,)])
+    for at, language in enumerate(LANGUAGES)
+]
+"""Each plan in one language, the next plan in the other one; in `make soak` all in both."""
+
+
+@pytest.mark.parametrize(("plan", "language"), PAGES)
 def test_every_page_answers_everybody(arena: Callable[..., Arena], plan: Any, language: str) -> None:
     made = played(arena, *plan, players=7)
     for user in (None, made.player(1).user, made.judge):

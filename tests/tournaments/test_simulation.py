@@ -25,8 +25,8 @@ def simulated(**options) -> str:
 @pytest.mark.parametrize(
     "options",
     [
-        {"players": 18, "ruleset": "magic", "cut": 4, "drops": True},
-        {"players": 11, "kind": "double", "drops": True},
+        {"players": 12, "ruleset": "magic", "cut": 4, "drops": True},
+        {"players": 7, "kind": "double", "drops": True},
         {"players": 9, "kind": "round_robin", "groups": 2, "cut": 4, "drops": True},
         {"players": 6, "kind": "single", "best_of": 3},
     ],

@@ -53,6 +53,14 @@ def sweep(clock, **time: float) -> int:
     return deadlines.sweep(clock.at)
 
 
+@pytest.mark.parametrize("state", [State.DRAFT, State.COMPLETED, State.CANCELLED])
+def test_a_second_in_which_no_tournament_is_on_costs_two_queries(clock, state, django_assert_num_queries):
+    cup = drafted(person("judge"))
+    type(cup).objects.filter(pk=cup.pk).update(state=state)
+    with django_assert_num_queries(2):
+        assert sweep(clock, hours=1) == 0
+
+
 class TestBeforeTheStart:
     def test_registration_opens_in_its_time(self, clock):
         judge = person("judge")

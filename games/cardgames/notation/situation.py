@@ -116,8 +116,8 @@ def _own_cards(stage: Notation, setting: Setting) -> tuple[Plain, ...]:
     for card, checked in zip(setting.cards, found, strict=True):
         for fault in checked.faults:
             where = f"the card, at {fault.place}: " if fault.place else "the card: "
-            on_purpose = ', or write "override" before it' if fault.problem.startswith(OF_GAME) else ""
-            raise card.place.misread(where + fault.problem, fault.remedy + on_purpose)
+            on_purpose = ', or write "override" before it' if fault.problem.en.startswith(OF_GAME.en) else ""
+            raise card.place.misread(where + fault.problem.en, fault.remedy.en + on_purpose)
     return tuple(card.data for card in setting.cards)
 
 

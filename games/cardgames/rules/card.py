@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Self
@@ -21,7 +22,7 @@ from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.selectors import Target
 from games.cardgames.vocabulary.trigger import When
 from games.engine import LocalizedText, SeatNo
-from games.engine.node import Node, as_data, each_word
+from games.engine.node import Misspelt, Node, as_data, each_word, meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,14 @@ class Card(Node):
     def name(self) -> LocalizedText:
         """The name in both languages."""
         return LocalizedText(self.en, self.de)
+
+    def check_keywords(self, known: Collection[str]) -> None:
+        """Raises `Misspelt` for a keyword that is not among these."""
+        for keyword in self.keywords:
+            if keyword not in known:
+                problem = LocalizedText("{card} has {keyword!r}", "{card} hat {keyword!r}")
+                named = LocalizedText(self.en, self.de)
+                raise Misspelt("keywords", problem.filled(card=named, keyword=keyword), meant(keyword, sorted(known)))
 
     @property
     def calls(self) -> tuple[str, ...]:

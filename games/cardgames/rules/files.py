@@ -11,10 +11,12 @@ from games.cardgames.rules.collection import Collection
 from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, Vocabulary, each_place, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
+NAME_IT = LocalizedText("write its name in this language", "schreibe den Namen in dieser Sprache")
 Sayings = Mapping[str, frozenset[str]]
 """By the name of a field, what it may say."""
 
@@ -32,7 +34,7 @@ class CardFiles(Generic[C]):
     def __init__(
         self, kind: type[C], collection: Collection[C, Any], make: Callable[[C], Face], texts: CardTexts
     ) -> None:
-        """`make` makes a card ready to be played; raises `ValueError` for one that cannot be."""
+        """`make` makes a card ready to be played; raises `Misspelt` for one that cannot be."""
         self.kind: type[Node] = kind
         self.vocabulary: Vocabulary = collection.vocabulary
         self._collection, self._make, self._texts = collection, make, texts
@@ -98,7 +100,7 @@ class CardFiles(Generic[C]):
     def faults(self, card: C, others: Mapping[str, C]) -> list[Misspelt]:
         """Everything for which a card would not do what it seems to say."""
         found = [
-            Misspelt(name, "a card needs a name", "write its name in this language")
+            Misspelt(name, LocalizedText("a card needs a name", "eine Karte braucht einen Namen"), NAME_IT)
             for name in ("en", "de")
             if not getattr(card, name).strip()
         ]
@@ -106,8 +108,8 @@ class CardFiles(Generic[C]):
             found += self._of_words(card, others)
             if not found:
                 self._make(card)
-        except ValueError as cause:
-            found.append(Misspelt("abilities", str(cause), "number the slots of the targets of each text"))
+        except Misspelt as cause:
+            found.append(cause)
         return found
 
     def _of_words(self, card: C, others: Mapping[str, C]) -> Iterator[Misspelt]:
@@ -128,13 +130,20 @@ class CardFiles(Generic[C]):
             return
         for name in ("en", "de"):
             if not getattr(token, name).strip():
-                yield Misspelt(f"{place}.{name}", "a token needs a name", "write its name in this language")
+                yield Misspelt(
+                    f"{place}.{name}",
+                    LocalizedText("a token needs a name", "ein Spielstein braucht einen Namen"),
+                    NAME_IT,
+                )
         for fault in self.shape(token):  # type: ignore[arg-type]
             yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def doubts(self, card: C) -> list[Misspelt]:
         """What has no name of its own in German and English, and what is hardly meant."""
-        remedy = f"it is called so in both languages; names stand in {self.names_stand}"
+        remedy = LocalizedText(
+            "it is called so in both languages; names stand in {file}",
+            "es heißt in beiden Sprachen so; Namen stehen in {file}",
+        ).filled(file=self.names_stand)
         nameless = [
             Misspelt(fault.place, fault.problem, remedy)
             for place, word in each_place(card)
@@ -156,4 +165,8 @@ def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
 
 def unknown(place: str, said: str, known: Iterable[str]) -> Misspelt:
     """A text that nobody knows here, with those that were perhaps meant."""
-    return Misspelt(place, f"there is no {said!r} here", meant(said, known))
+    return Misspelt(
+        place,
+        LocalizedText("there is no {said!r} here", "{said!r} gibt es hier nicht").filled(said=said),
+        meant(said, known),
+    )

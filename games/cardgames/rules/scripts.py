@@ -26,7 +26,8 @@ from games.cardgames.vocabulary.permanents import COMES_BACK, Alter, Exile
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
-from games.engine.node import Node, each_word
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt, Node, each_word
 
 
 def scripts_of(card: Card) -> tuple[Script, ...]:
@@ -167,14 +168,23 @@ def _moved(value: Any, by: int) -> Any:
     return type(value)(**changed)
 
 
+NUMBER_TARGETS = LocalizedText(
+    "number the slots of the targets of each text", "nummeriere die slots der Ziele jedes Textes"
+)
+
+
 def _slots(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
-    """The targets of a text, one for each slot. Raises `ValueError` for a gap."""
+    """The targets of a text, one for each slot. Raises `Misspelt` for a gap."""
     found: dict[int, Target] = {}
     for word in _said_now(effects):
         if isinstance(word, Target) and found.setdefault(word.slot, word) != word:
-            raise ValueError(f"target {word.slot} is said in two ways")
+            problem = LocalizedText("target {slot} is said in two ways", "Ziel {slot} ist auf zweierlei Weise gesagt")
+            raise Misspelt("abilities", problem.filled(slot=word.slot), NUMBER_TARGETS)
     if sorted(found) != list(range(len(found))):
-        raise ValueError(f"targets are numbered from 0 without a gap, not {sorted(found)}")
+        problem = LocalizedText(
+            "targets are numbered from 0 without a gap, not {slots}", "Ziele zählen lückenlos ab 0, nicht {slots}"
+        )
+        raise Misspelt("abilities", problem.filled(slots=sorted(found)), NUMBER_TARGETS)
     return tuple(found[slot] for slot in sorted(found))
 
 

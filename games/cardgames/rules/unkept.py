@@ -32,6 +32,7 @@ from games.cardgames.vocabulary.selectors import (
     You,
 )
 from games.cardgames.vocabulary.shields import ThisTurn
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word
 
 OF_OBJECTS = (
@@ -75,7 +76,11 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
     if isinstance(ability, Static | Defines):
         yield from _of_size(ability, place)
     if isinstance(ability, Static) and not isinstance(ability.of, Each | Self | Attached):
-        yield Misspelt(f"{place}.of", "what is always so needs to know of what", "write Each, Self or Attached")
+        yield Misspelt(
+            f"{place}.of",
+            LocalizedText("what is always so needs to know of what", "was immer gilt, muss wissen, wovon"),
+            LocalizedText("write Each, Self or Attached", "schreibe Each, Self oder Attached"),
+        )
     if isinstance(ability, Triggered):
         scope = Scope(number=ability.when.COUNTS)
         yield from _of_fields(ability, place, replace(scope, that=False, targets=False), without=("effects",))
@@ -120,8 +125,16 @@ def _of_filter(kind: ObjectFilter, place: str) -> Iterator[Misspelt]:
         names = OF_OBJECTS if kind.types else (*OF_OBJECTS, *ADJECTIVES)
         for name in names:
             if getattr(kind, name):
-                remedy = "leave it out, or write two targets" if kind.types else "leave it out, or write types"
-                yield Misspelt(f"{place}.{name}", f"players have no {name!r}", remedy)
+                remedy = (
+                    LocalizedText("leave it out, or write two targets", "lass es weg, oder schreibe zwei Ziele")
+                    if kind.types
+                    else LocalizedText("leave it out, or write types", "lass es weg, oder schreibe types")
+                )
+                yield Misspelt(
+                    f"{place}.{name}",
+                    LocalizedText("players have no {name!r}", "Spieler haben kein {name!r}").filled(name=name),
+                    remedy,
+                )
 
 
 def _of_event(word: Would, place: str) -> Iterator[Misspelt]:
@@ -130,8 +143,11 @@ def _of_event(word: Would, place: str) -> Iterator[Misspelt]:
         kind = getattr(word, item.name)
         for name in OF_THE_FIELD if isinstance(kind, ObjectFilter) else ():
             if getattr(kind, name):
-                problem = f"{name!r} is not looked at before something happens"
-                yield Misspelt(f"{place}.{item.name}.{name}", problem, "leave it out")
+                problem = LocalizedText(
+                    "{name!r} is not looked at before something happens",
+                    "auf {name!r} wird nicht gesehen, bevor etwas geschieht",
+                ).filled(name=name)
+                yield Misspelt(f"{place}.{item.name}.{name}", problem, LocalizedText("leave it out", "lass es weg"))
 
 
 def _of_size(ability: Static | Defines, place: str) -> Iterator[Misspelt]:
@@ -139,8 +155,18 @@ def _of_size(ability: Static | Defines, place: str) -> Iterator[Misspelt]:
     for item in fields(ability):
         for word in () if item.name == "gives" else each_word(getattr(ability, item.name)):
             if looks_at_size(word) and not isinstance(word, PowerOf):
-                problem = "what is always so cannot look at how strong something is"
-                yield Misspelt(f"{place}.{item.name}", problem, "write an Alter in a Triggered or Activated")
+                problem = LocalizedText(
+                    "what is always so cannot look at how strong something is",
+                    "was immer gilt, kann nicht darauf sehen, wie stark etwas ist",
+                )
+                yield Misspelt(
+                    f"{place}.{item.name}",
+                    problem,
+                    LocalizedText(
+                        "write an Alter in a Triggered or Activated",
+                        "schreibe ein Alter in ein Triggered oder Activated",
+                    ),
+                )
 
 
 def _of_counts(word: Node, place: str) -> Iterator[Misspelt]:
@@ -149,7 +175,11 @@ def _of_counts(word: Node, place: str) -> Iterator[Misspelt]:
         value = getattr(word, item.name)
         changes = isinstance(word, Alter | Static) and item.name in ("power", "defence")
         if isinstance(value, Count) and value.times < 0 and not changes:
-            yield Misspelt(f"{place}.{item.name}.times", "there is no amount below 0", "write a number from 1 on")
+            yield Misspelt(
+                f"{place}.{item.name}.times",
+                LocalizedText("there is no amount below 0", "eine Menge unter 0 gibt es nicht"),
+                LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
+            )
 
 
 def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
@@ -160,28 +190,67 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
             if isinstance(meant, Self | Attached | Paid | Kept) or (
                 isinstance(meant, Target | Each) and meant.kind.players == "none"
             ):
-                yield Misspelt(f"{place}.{item.name}", "this is about players", 'write "players" and no types, or You')
+                yield Misspelt(
+                    f"{place}.{item.name}",
+                    LocalizedText("this is about players", "hier geht es um Spieler"),
+                    LocalizedText(
+                        'write "players" and no types, or You', "schreibe „players“ und keine types, oder You"
+                    ),
+                )
         elif item.name in ABOUT_OBJECTS and (
             isinstance(meant, You | EachPlayer | ControllerOf)
             or (isinstance(meant, Target | Each) and meant.kind.players != "none")
         ):
-            yield Misspelt(f"{place}.{item.name}", "this is about objects", "write types and no players")
+            yield Misspelt(
+                f"{place}.{item.name}",
+                LocalizedText("this is about objects", "hier geht es um Objekte"),
+                LocalizedText("write types and no players", "schreibe types und keine players"),
+            )
+
+
+def _unsaid(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
+    """What speaks of something or a number that nothing has named."""
+    if isinstance(word, That) and not scope.that:
+        yield Misspelt(
+            place,
+            LocalizedText("nothing has been said that this could be", "es wurde nichts genannt, was das sein könnte"),
+            LocalizedText(
+                "write Self or a Target, or put it into a Triggered",
+                "schreibe Self oder ein Target, oder setze es in ein Triggered",
+            ),
+        )
+    elif isinstance(word, ThatMuch) and not scope.number:
+        yield Misspelt(
+            place,
+            LocalizedText(
+                "no number has been said that this could be", "es wurde keine Zahl genannt, die das sein könnte"
+            ),
+            LocalizedText("write a number, Count or PowerOf", "schreibe eine Zahl, Count oder PowerOf"),
+        )
+    elif isinstance(word, Done) and not scope.done:
+        yield Misspelt(
+            place,
+            LocalizedText("no instruction before achieves a number", "keine Anweisung davor erreicht eine Zahl"),
+            LocalizedText("write Damage or LoseLife before it", "schreibe Damage oder LoseLife davor"),
+        )
 
 
 def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
     yield from _of_counts(word, place)
     if isinstance(word, Target) and not scope.targets:
-        yield Misspelt(place, "nothing is chosen here", "write Each, Self or Attached, or put it into the effects")
+        yield Misspelt(
+            place,
+            LocalizedText("nothing is chosen here", "hier wird nichts gewählt"),
+            LocalizedText(
+                "write Each, Self or Attached, or put it into the effects",
+                "schreibe Each, Self oder Attached, oder setze es in die effects",
+            ),
+        )
     if isinstance(word, Would):
         yield from _of_event(word, place)
-    if isinstance(word, That) and not scope.that:
-        yield Misspelt(
-            place, "nothing has been said that this could be", "write Self or a Target, or put it into a Triggered"
-        )
-    elif isinstance(word, ThatMuch) and not scope.number:
-        yield Misspelt(place, "no number has been said that this could be", "write a number, Count or PowerOf")
-    elif isinstance(word, Done) and not scope.done:
-        yield Misspelt(place, "no instruction before achieves a number", "write Damage or LoseLife before it")
+    unsaid = list(_unsaid(word, place, scope))
+    if unsaid:
+        yield from unsaid
     elif isinstance(word, ObjectFilter):
         yield from _of_filter(word, place)
         yield from _of_fields(word, place, scope)
@@ -189,7 +258,14 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
         yield from _of_fields(word, place, scope, without=("instead", "effects"))
         said = word.effects if isinstance(word, Later) else word.instead
         if word.it is not None and not any(isinstance(one, That) for one in each_word(said)):
-            yield Misspelt(f"{place}.it", "nothing speaks of that", "leave it out, or write That where it is meant")
+            yield Misspelt(
+                f"{place}.it",
+                LocalizedText("nothing speaks of that", "davon spricht nichts"),
+                LocalizedText(
+                    "leave it out, or write That where it is meant",
+                    "lass es weg, oder schreibe That, wo es gemeint ist",
+                ),
+            )
         inner = replace(scope, that=scope.that or word.it is not None)
         if isinstance(word, Later):
             yield from _of_text(word.effects, f"{place}.effects", inner)

@@ -11,6 +11,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.amount import Amount as Amount
 from games.cardgames.vocabulary.amount import Number as Number
 from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Selector, refs, seats
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 
 Size = Literal["power", "defence"]
@@ -27,7 +28,11 @@ class Count(Amount):
     def __post_init__(self) -> None:
         """Nothing for each is nothing at all."""
         if not self.times:
-            raise Misspelt("times", "nothing for each of them is nothing", "write another number, or leave it out")
+            raise Misspelt(
+                "times",
+                LocalizedText("nothing for each of them is nothing", "für jedes von ihnen nichts ist nichts"),
+                LocalizedText("write another number, or leave it out", "schreibe eine andere Zahl, oder lass es weg"),
+            )
 
     def count(self, game: CardState, play: Play) -> int:
         """Counted now."""

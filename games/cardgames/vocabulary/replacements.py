@@ -14,6 +14,7 @@ from games.cardgames.vocabulary.changes import Change, Nothing
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldEnter
 from games.cardgames.vocabulary.replacement import ANY, FORBIDS, Replacement
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 
 
@@ -28,14 +29,31 @@ class Instead(Replacement):
     def __post_init__(self) -> None:
         """What cannot be made of an event is found when it is written."""
         if self.change is None and not self.effects:
-            raise Misspelt("change", "nothing is said to happen instead", "write a change, or effects")
+            raise Misspelt(
+                "change",
+                LocalizedText("nothing is said to happen instead", "es ist nicht gesagt, was stattdessen geschieht"),
+                LocalizedText("write a change, or effects", "schreibe ein change oder effects"),
+            )
         if self.change is None and "enters" in self.would.kinds():
             name = type(self.would).__name__
-            raise Misspelt("effects", f"no instructions can take the place of {name}", "write a change")
+            raise Misspelt(
+                "effects",
+                LocalizedText(
+                    "no instructions can take the place of {name}",
+                    "an die Stelle von {name} können keine Anweisungen treten",
+                ).filled(name=name),
+                LocalizedText("write a change", "schreibe ein change"),
+            )
         if self.change is not None and self.change.FITS and not self.change.FITS & set(self.would.kinds()):
             name, would = type(self.change).__name__, type(self.would).__name__
             raise Misspelt(
-                "change", f"{name} cannot be made of {would}", f"it fits: {', '.join(sorted(self.change.FITS))}"
+                "change",
+                LocalizedText("{name} cannot be made of {would}", "aus {would} lässt sich kein {name} machen").filled(
+                    name=name, would=would
+                ),
+                LocalizedText("it fits: {fits}", "es passt zu: {fits}").filled(
+                    fits=", ".join(sorted(self.change.FITS))
+                ),
             )
 
     @property

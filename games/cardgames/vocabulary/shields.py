@@ -15,6 +15,7 @@ from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import Selector, Self, refs
 from games.engine import ObjectId
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 
 ITSELF = Self()
@@ -45,9 +46,19 @@ class ThisTurn(Setup):
         """What cannot wait for a turn, or for one time only, is found when it is written."""
         if not isinstance(self.instead, Instead | Unpreventable):
             name = type(self.instead).__name__
-            raise Misspelt("instead", f"{name} cannot be set up for a turn", "write Instead or Unpreventable")
+            raise Misspelt(
+                "instead",
+                LocalizedText(
+                    "{name} cannot be set up for a turn", "{name} lässt sich nicht für einen Zug einrichten"
+                ).filled(name=name),
+                LocalizedText("write Instead or Unpreventable", "schreibe Instead oder Unpreventable"),
+            )
         if self.once and isinstance(self.instead, Unpreventable):
-            raise Misspelt("once", "Unpreventable holds for the whole turn", "leave it out")
+            raise Misspelt(
+                "once",
+                LocalizedText("Unpreventable holds for the whole turn", "Unpreventable gilt für den ganzen Zug"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
 
     def replacement(self) -> Replacement:
         """As it is written."""

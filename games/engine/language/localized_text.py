@@ -19,3 +19,13 @@ class LocalizedText:
     def fill(self, language: str, **slots: object) -> str:
         """The text with its slots filled."""
         return self.in_(language).format(**slots)
+
+    def filled(self, **slots: object) -> "LocalizedText":
+        """The text with its slots filled in both languages; a text in both goes into each in its own."""
+        return LocalizedText(
+            *(self.fill(one, **{key: _said(value, one) for key, value in slots.items()}) for one in LANGUAGES)
+        )
+
+
+def _said(value: object, language: str) -> object:
+    return value.in_(language) if isinstance(value, LocalizedText) else value

@@ -49,6 +49,7 @@ class Command(BaseCommand):
         showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
         showing.add_argument("which", metavar="KEY|FILE", help="the key or name of a card, or a file")
         showing.add_argument("--language", choices=LANGUAGES, help="only in this language")
+        checking.add_argument("--language", choices=LANGUAGES, help="the language in which mistakes are told (en)")
         making = deeds.add_parser("new", help="write a card by question and answer")
         making.add_argument("file", metavar="FILE", help="where it is put; a file that there is gets one card more")
         playing = deeds.add_parser("play", help="play with the cards of a file, on the site of this machine")
@@ -61,7 +62,11 @@ class Command(BaseCommand):
         printing = deeds.add_parser("schema", help="print the JSON schema of a game's cards")
         printing.add_argument("ruleset", metavar="RULESET")
 
+    _language = "en"
+    """In which mistakes are told."""
+
     def handle(self, *args: Any, **options: Any) -> None:
+        self._language = options.get("language") or "en"
         key, cards = _chosen(options["ruleset"])
         if options["deed"] == "schema":
             title = f"Cards of {rulesets()[key].name.en}"
@@ -103,7 +108,8 @@ class Command(BaseCommand):
 
     def _remark(self, where: str, remark: Misspelt, word: str) -> None:
         place = f"{remark.place}: " if remark.place else ""
-        self.stdout.write(f"  {where}: {word}{place}{remark.problem}\n    {remark.remedy}")
+        problem, remedy = remark.problem.in_(self._language), remark.remedy.in_(self._language)
+        self.stdout.write(f"  {where}: {word}{place}{problem}\n    {remedy}")
 
     def _lines(self, language: str, lines: list[str]) -> None:
         for number, line in enumerate(lines):

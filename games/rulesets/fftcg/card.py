@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.engine.node import Misspelt, meant
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt
 from games.rulesets.fftcg.cp import FREE, GREAT, Cost, Element
 from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.symbols import LETTERS
@@ -34,16 +35,32 @@ class Card(cards.Card):
 
     def __post_init__(self) -> None:
         """A mistake in a card is found when it is written, not when it is played."""
-        for keyword in self.keywords:
-            if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
+        self.check_keywords(KEYWORDS)
         if not self.types or not set(self.types) <= set(CARD_TYPES):
-            raise Misspelt("types", f"{self.en} is {self.types!r}", f"write some of: {', '.join(CARD_TYPES)}")
+            raise Misspelt(
+                "types",
+                LocalizedText("{card} is {types!r}", "{card} ist {types!r}").filled(card=self.name, types=self.types),
+                LocalizedText("write some of: {known}", "schreibe einige von: {known}").filled(
+                    known=", ".join(CARD_TYPES)
+                ),
+            )
         if not self.cost.isdecimal() and self.cost != X_COST:
-            raise Misspelt("cost", f"{self.en} costs {self.cost!r}", "write how many CP, such as 3, or X")
+            raise Misspelt(
+                "cost",
+                LocalizedText("{card} costs {cost!r}", "{card} kostet {cost!r}").filled(card=self.name, cost=self.cost),
+                LocalizedText("write how many CP, such as 3, or X", "schreibe, wie viele CP, etwa 3, oder X"),
+            )
         if len(set(self.elements)) < len(self.elements) or (self.also and not GREAT.isdisjoint(self.elements)):
-            remedy = "write different ones, and neither light nor dark"
-            raise Misspelt("also", f"{self.en} has the elements {self.elements!r}", remedy)
+            remedy = LocalizedText(
+                "write different ones, and neither light nor dark", "schreibe verschiedene, und weder light noch dark"
+            )
+            raise Misspelt(
+                "also",
+                LocalizedText("{card} has the elements {elements!r}", "{card} hat die Elemente {elements!r}").filled(
+                    card=self.name, elements=self.elements
+                ),
+                remedy,
+            )
 
     @property
     def key(self) -> str:

@@ -12,6 +12,7 @@ from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import ControllerOf, Each, EachPlayer, Selector, Target, You
 from games.cardgames.vocabulary.triggers import Begins
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.fftcg.cards import COLLECTION
@@ -27,7 +28,7 @@ CHANGES = ("power", "keywords", "forbids", "demands")
 """What texts can say of a Character that changes."""
 TIMES = ("main", "combat", "end")
 """What may be waited for: Main Phase 1, Attack Phase, the end of the turn."""
-NO_WORDS = "this game has no words for this change"
+NO_WORDS = LocalizedText("this game has no words for this change", "für diese Änderung hat dieses Spiel keine Worte")
 JOBS = frozenset({"", *nouns.JOBS})
 
 
@@ -61,49 +62,122 @@ class FftcgCards(CardFiles[Card]):
         own = [ability.ability if isinstance(ability, ExBurst) else ability for ability in card.abilities]
         does = any(isinstance(ability, Instructions) for ability in own)
         if not card.number.strip():
-            yield Misspelt("number", "a card needs a number", "write one that no other card has")
+            yield Misspelt(
+                "number",
+                LocalizedText("a card needs a number", "eine Karte braucht eine Nummer"),
+                LocalizedText("write one that no other card has", "schreibe eine, die keine andere Karte hat"),
+            )
         if "summon" in card.types and (len(card.types) > 1 or not does):
-            yield Misspelt("abilities", "a Summon is nothing else and does something", "write an Instructions")
+            yield Misspelt(
+                "abilities",
+                LocalizedText(
+                    "a Summon is nothing else and does something", "eine Beschwörung ist nichts anderes und tut etwas"
+                ),
+                LocalizedText("write an Instructions", "schreibe ein Instructions"),
+            )
         if does and "summon" not in card.types:
-            yield Misspelt("abilities", "only Summons have Instructions", "write a Triggered with Enters")
+            yield Misspelt(
+                "abilities",
+                LocalizedText("only Summons have Instructions", "nur Beschwörungen haben Instructions"),
+                LocalizedText("write a Triggered with Enters", "schreibe ein Triggered mit Enters"),
+            )
         if card.power and "forward" not in card.types:
-            yield Misspelt("power", "only Forwards have power", "leave it out")
+            yield Misspelt(
+                "power",
+                LocalizedText("only Forwards have power", "nur Stürmer haben Stärke"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
 
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """What common words may not say here: players receive points, and few things about a Character change."""
         if isinstance(word, Damage) and _may_be_player(word.to):
-            yield Misspelt(f"{place}.to", "players receive no damage but points", "write a DealPoints")
+            yield Misspelt(
+                f"{place}.to",
+                LocalizedText(
+                    "players receive no damage but points", "Spieler erhalten keinen Schaden, sondern Punkte"
+                ),
+                LocalizedText("write a DealPoints", "schreibe ein DealPoints"),
+            )
         if isinstance(word, Later | Begins) and word.step not in TIMES:
-            yield Misspelt(f"{place}.step", "nothing waits for that here", f"write {' or '.join(TIMES)}")
+            yield Misspelt(
+                f"{place}.step",
+                LocalizedText("nothing waits for that here", "darauf wartet hier nichts"),
+                LocalizedText("write {times}", "schreibe {times}").filled(
+                    times=LocalizedText(" or ".join(TIMES), " oder ".join(TIMES))
+                ),
+            )
         elif isinstance(word, Later) and word.step != "end":
-            yield Misspelt(f"{place}.step", "nothing is put off to that here", "write end")
+            yield Misspelt(
+                f"{place}.step",
+                LocalizedText("nothing is put off to that here", "darauf wird hier nichts verschoben"),
+                LocalizedText("write end", "schreibe end"),
+            )
         if isinstance(word, Alter | Static):
-            allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
-            remedy = f"write some of: {', '.join(allowed)}"
-            said = [item.name for item in fields(word) if getattr(word, item.name) != _default(item)]
-            changes = [name for name in said if name not in ("what", "of", "only_if")]
-            for name in changes:
-                if name in ("types", "base"):
-                    yield Misspelt(f"{place}.{name}", NO_WORDS, "write a BecomeForward or an AlsoForward")
-                elif name not in allowed:
-                    yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
-            if not changes:
-                yield Misspelt(place, "this changes nothing", remedy)
-        if isinstance(word, Alter | Static) and not isinstance(word.power, int | ForEach | ForEachPoint):
-            yield Misspelt(f"{place}.power", NO_WORDS, "write a number, ForEach or ForEachPoint")
+            yield from _of_changes(place, word)
         if isinstance(word, Dull) and _zone_of(word.what, "field") != "field":
-            yield Misspelt(f"{place}.what", "only what is on the field is dulled", 'leave "zone" out')
+            yield Misspelt(
+                f"{place}.what",
+                LocalizedText("only what is on the field is dulled", "abgestumpft wird nur, was auf dem Feld ist"),
+                LocalizedText('leave "zone" out', "lass „zone“ weg"),
+            )
         if isinstance(word, Cancel) and _zone_of(word.what, "stack") != "stack":
-            yield Misspelt(f"{place}.what", "only what is on the stack can be cancelled", 'write "zone": "stack"')
+            yield Misspelt(
+                f"{place}.what",
+                LocalizedText(
+                    "only what is on the stack can be cancelled", "annulliert werden kann nur, was auf dem Stapel liegt"
+                ),
+                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
+            )
         if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
-            yield Misspelt(f"{place}.power", "this Forward would not stay", "write a number from 1000 on")
+            yield Misspelt(
+                f"{place}.power",
+                LocalizedText("this Forward would not stay", "dieser Stürmer bliebe nicht"),
+                LocalizedText("write a number from 1000 on", "schreibe eine Zahl ab 1000"),
+            )
         if isinstance(word, DealPoints) and isinstance(word.amount, int) and word.amount < 1:
-            yield Misspelt(f"{place}.amount", "no point at all", "write a number from 1 on")
+            yield Misspelt(
+                f"{place}.amount",
+                LocalizedText("no point at all", "kein einziger Punkt"),
+                LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
+            )
 
     def doubted(self, card: Card) -> Iterator[Misspelt]:
         """Forwards that are put into the Break Zone at once."""
         if "forward" in card.types and card.power < 1 and not card.abilities:
-            yield Misspelt("power", "this Forward does not stay", "write a number from 1000 on")
+            yield Misspelt(
+                "power",
+                LocalizedText("this Forward does not stay", "dieser Stürmer bleibt nicht"),
+                LocalizedText("write a number from 1000 on", "schreibe eine Zahl ab 1000"),
+            )
+
+
+def _of_changes(place: str, word: Alter | Static) -> Iterator[Misspelt]:
+    """What cannot change about a Character, or not by so much."""
+    allowed = (*CHANGES, "loses_abilities") if isinstance(word, Alter) else CHANGES
+    remedy = LocalizedText("write some of: {allowed}", "schreibe einige von: {allowed}").filled(
+        allowed=", ".join(allowed)
+    )
+    said = [item.name for item in fields(word) if getattr(word, item.name) != _default(item)]
+    changes = [name for name in said if name not in ("what", "of", "only_if")]
+    for name in changes:
+        if name in ("types", "base"):
+            yield Misspelt(
+                f"{place}.{name}",
+                NO_WORDS,
+                LocalizedText(
+                    "write a BecomeForward or an AlsoForward", "schreibe ein BecomeForward oder ein AlsoForward"
+                ),
+            )
+        elif name not in allowed:
+            yield Misspelt(f"{place}.{name}", NO_WORDS, remedy)
+    if not changes:
+        yield Misspelt(place, LocalizedText("this changes nothing", "das ändert nichts"), remedy)
+    if not isinstance(word.power, int | ForEach | ForEachPoint):
+        yield Misspelt(
+            f"{place}.power",
+            NO_WORDS,
+            LocalizedText("write a number, ForEach or ForEachPoint", "schreibe eine Zahl, ForEach oder ForEachPoint"),
+        )
 
 
 def _may_be_player(what: Selector) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.traits import Passage
 from games.engine import LocalizedText
-from games.engine.node import Misspelt, meant
+from games.engine.node import Misspelt, one_of
 
 COLOURS = {"red": 1, "yellow": 2, "blue": 3}
 """What a card of a colour gives when it is pitched."""
@@ -48,14 +48,30 @@ class Card(cards.Card):
     def __post_init__(self) -> None:
         """A mistake in a card is found when it is written, not when it is played."""
         if self.cost and not self.cost.isdecimal():
-            raise Misspelt("cost", f"{self.en} costs {self.cost!r}", "write a number of resources")
+            raise Misspelt(
+                "cost",
+                LocalizedText("{card} costs {cost!r}", "{card} kostet {cost!r}").filled(
+                    card=LocalizedText(self.en, self.de), cost=self.cost
+                ),
+                LocalizedText("write a number of resources", "schreibe eine Zahl von Ressourcen"),
+            )
         if self.colour and self.colour not in COLOURS:
-            raise Misspelt("colour", f"{self.en} is {self.colour!r}", f"write one of: {', '.join(COLOURS)}")
-        for keyword in self.keywords:
-            if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
+            raise Misspelt(
+                "colour",
+                LocalizedText("{card} is {colour!r}", "{card} ist {colour!r}").filled(
+                    card=LocalizedText(self.en, self.de), colour=self.colour
+                ),
+                one_of(COLOURS),
+            )
+        self.check_keywords(KEYWORDS)
         if not set(self.types) & CARD_TYPES:
-            raise Misspelt("types", f"{self.en} has no card type", f"write one of: {', '.join(sorted(CARD_TYPES))}")
+            raise Misspelt(
+                "types",
+                LocalizedText("{card} has no card type", "{card} hat keinen Kartentyp").filled(
+                    card=LocalizedText(self.en, self.de)
+                ),
+                one_of(sorted(CARD_TYPES)),
+            )
 
     @property
     def key(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.cardgames.rules.files import CardFiles, unknown
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card
 from games.rulesets.flesh_and_blood.cards import COLLECTION
@@ -54,7 +55,14 @@ class FleshAndBloodCards(CardFiles[Card]):
         if card.front and card.front not in known:
             yield unknown("front", card.front, known)
         if card.colour and WORN & set(card.types):
-            yield Misspelt("colour", "what begins the game in the arena is never pitched", "leave it out")
+            yield Misspelt(
+                "colour",
+                LocalizedText(
+                    "what begins the game in the arena is never pitched",
+                    "was das Spiel in der Arena beginnt, wird nie gepitcht",
+                ),
+                LocalizedText("leave it out", "lass es weg"),
+            )
 
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
         """Tokens, and what something is transformed into."""
@@ -68,7 +76,13 @@ class FleshAndBloodCards(CardFiles[Card]):
     def doubted(self, card: Card) -> Iterator[Misspelt]:
         """A card that can neither be pitched nor worn, and does not teach, is of no use in a deck."""
         if not (card.colour or card.token or card.front or (WORN | {"mentor"}) & set(card.types)):
-            yield Misspelt("colour", f"{card.en} has no colour", "write red, yellow or blue")
+            yield Misspelt(
+                "colour",
+                LocalizedText("{card} has no colour", "{card} hat keine Farbe").filled(
+                    card=LocalizedText(card.en, card.de)
+                ),
+                LocalizedText("write red, yellow or blue", "schreibe red, yellow oder blue"),
+            )
 
 
 CARDS = FleshAndBloodCards(Card, COLLECTION, face_of, TEXTS)

@@ -8,7 +8,8 @@ from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import FROM, HEXPROOF_FROM, HEXPROOFS, PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
-from games.engine.node import Misspelt, meant
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt, one_of
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.vocabulary.costs import AlternativeCost, CostsLess
 
@@ -59,14 +60,15 @@ class Card(cards.Card):
         """A mistake in a card is found when it is written, not when it is played."""
         try:
             cost_of(self.cost)
-        except ValueError as cause:
-            problem, _, remedy = str(cause).partition(": ")
-            raise Misspelt("cost", problem, remedy) from None
-        for keyword in self.keywords:
-            if keyword not in KEYWORDS:
-                raise Misspelt("keywords", f"{self.en} has {keyword!r}", meant(keyword, sorted(KEYWORDS)))
+        except Misspelt as cause:
+            raise Misspelt("cost", cause.problem, cause.remedy) from None
+        self.check_keywords(KEYWORDS)
         if not set(self.types) & CARD_TYPES:
-            raise Misspelt("types", f"{self.en} has no card type", f"write one of: {', '.join(sorted(CARD_TYPES))}")
+            raise Misspelt(
+                "types",
+                LocalizedText("{card} has no card type", "{card} hat keinen Kartentyp").filled(card=self.name),
+                one_of(sorted(CARD_TYPES)),
+            )
 
 
 @dataclass(slots=True)

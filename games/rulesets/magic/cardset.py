@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.abilities import Activated, Enchant, Instruction
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
 from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
@@ -65,17 +66,41 @@ class MagicCards(CardFiles[Card]):
         does = any(isinstance(ability, Instructions) for ability in card.abilities)
         is_spell = bool(SPELLS & set(card.types))
         if is_spell and not does:
-            yield Misspelt("abilities", "this spell does nothing", "write an Instructions with its effects")
+            yield Misspelt(
+                "abilities",
+                LocalizedText("this spell does nothing", "dieser Zauberspruch tut nichts"),
+                LocalizedText("write an Instructions with its effects", "schreibe ein Instructions mit seinen effects"),
+            )
         if does and not is_spell:
             yield Misspelt(
-                "abilities", "only instants and sorceries have Instructions", "write a Triggered with Enters"
+                "abilities",
+                LocalizedText(
+                    "only instants and sorceries have Instructions",
+                    "nur Spontanzauber und Hexereien haben Instructions",
+                ),
+                LocalizedText("write a Triggered with Enters", "schreibe ein Triggered mit Enters"),
             )
         if "aura" in card.subtypes and not any(isinstance(ability, Enchant) for ability in card.abilities):
-            yield Misspelt("abilities", "an Aura says what it enchants", "write an Enchant")
+            yield Misspelt(
+                "abilities",
+                LocalizedText("an Aura says what it enchants", "eine Aura sagt, was sie verzaubert"),
+                LocalizedText("write an Enchant", "schreibe ein Enchant"),
+            )
         if "planeswalker" in card.types and card.loyalty < 1:
-            yield Misspelt("loyalty", "a planeswalker enters with loyalty counters", "write a number from 1 on")
+            yield Misspelt(
+                "loyalty",
+                LocalizedText(
+                    "a planeswalker enters with loyalty counters",
+                    "ein Planeswalker kommt mit Loyalitätsmarken ins Spiel",
+                ),
+                LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
+            )
         if card.colours and not card.token and cost_of(card.cost).colours:
-            yield Misspelt("colours", "a card has the colours of its cost", "leave it out, or write token: true")
+            yield Misspelt(
+                "colours",
+                LocalizedText("a card has the colours of its cost", "eine Karte hat die Farben ihrer Kosten"),
+                LocalizedText("leave it out, or write token: true", "lass es weg, oder schreibe token: true"),
+            )
         for letter in card.colours:
             if letter not in COLOURS:
                 yield unknown("colours", letter, COLOURS)
@@ -89,12 +114,24 @@ class MagicCards(CardFiles[Card]):
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
-            yield Misspelt(f"{place}.colours", f"{word.colours!r} are no colours", f"write letters of {COLOURS}, or C")
+            yield Misspelt(
+                f"{place}.colours",
+                LocalizedText("{colours!r} are no colours", "{colours!r} sind keine Farben").filled(
+                    colours=word.colours
+                ),
+                LocalizedText("write letters of {known}, or C", "schreibe Buchstaben aus {known}, oder C").filled(
+                    known=COLOURS
+                ),
+            )
 
     def doubted(self, card: Card) -> Iterator[Misspelt]:
         """Creatures that die at once."""
         if "creature" in card.types and card.toughness < 1 and not card.abilities:
-            yield Misspelt("toughness", "this creature dies at once", "write a number from 1 on")
+            yield Misspelt(
+                "toughness",
+                LocalizedText("this creature dies at once", "diese Kreatur stirbt sofort"),
+                LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
+            )
 
 
 def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
@@ -103,7 +140,9 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
     for number, effect in enumerate(effects[:-1]):
         if any(isinstance(one, EndTurn) for one, _ in effect.steps()):
             yield Misspelt(
-                f"{place}.effects[{number}]".strip("."), "nothing follows the end of the turn", "write it last"
+                f"{place}.effects[{number}]".strip("."),
+                LocalizedText("nothing follows the end of the turn", "dem Ende des Zuges folgt nichts"),
+                LocalizedText("write it last", "schreibe es zuletzt"),
             )
 
 
@@ -119,33 +158,64 @@ def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
             or bool(cost.parts) is bool(cost.life)
             or sorts - {"discard", "sacrifice"}
         ):
-            remedy = "write life, or one part with discard or sacrifice"
-            yield Misspelt(f"{place}.cost".strip("."), "this cannot be asked of a player", remedy)
+            yield Misspelt(
+                f"{place}.cost".strip("."),
+                LocalizedText("this cannot be asked of a player", "das kann von keinem Spieler verlangt werden"),
+                LocalizedText(
+                    "write life, or one part with discard or sacrifice",
+                    "schreibe life, oder einen Teil mit discard oder sacrifice",
+                ),
+            )
 
 
 def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
     """What mana abilities cannot do: they resolve in the middle of a payment (magic 605.3b)."""
     if word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
-        yield Misspelt(f"{place}.cost.parts", "nothing is chosen while mana is made", "write a cost without parts")
+        yield Misspelt(
+            f"{place}.cost.parts",
+            LocalizedText("nothing is chosen while mana is made", "während Mana entsteht, wird nichts gewählt"),
+            LocalizedText("write a cost without parts", "schreibe Kosten ohne parts"),
+        )
     if not is_mana_ability(script_of(("", 0), word)):
         return
     if sum(isinstance(one, AddMana) for one in word.effects) > 1:
-        yield Misspelt(f"{place}.effects", "mana is added twice", "write one AddMana, or two abilities")
+        yield Misspelt(
+            f"{place}.effects",
+            LocalizedText("mana is added twice", "Mana wird zweimal hinzugefügt"),
+            LocalizedText("write one AddMana, or two abilities", "schreibe ein AddMana, oder zwei Fähigkeiten"),
+        )
     for number, effect in enumerate(word.effects):
         if not isinstance(effect, AddMana | Damage | GainLife | LoseLife):
             name = type(effect).__name__
-            remedy = "beside AddMana write Damage, GainLife or LoseLife"
-            yield Misspelt(f"{place}.effects[{number}]", f"{name} cannot be done while mana is made", remedy)
+            remedy = LocalizedText(
+                "beside AddMana write Damage, GainLife or LoseLife",
+                "schreibe neben AddMana nur Damage, GainLife oder LoseLife",
+            )
+            yield Misspelt(
+                f"{place}.effects[{number}]",
+                LocalizedText(
+                    "{name} cannot be done while mana is made", "{name} geht nicht, während Mana entsteht"
+                ).filled(name=name),
+                remedy,
+            )
     if word.only is not None:
-        remedy = "leave it out"
-        yield Misspelt(f"{place}.only", "a mana ability can be used at any time", remedy)
+        remedy = LocalizedText("leave it out", "lass es weg")
+        yield Misspelt(
+            f"{place}.only",
+            LocalizedText("a mana ability can be used at any time", "eine Manafähigkeit lässt sich jederzeit nutzen"),
+            remedy,
+        )
 
 
 def _costs(place: str, word: Node) -> Iterator[Misspelt]:
     """Costs and mana that cannot be read."""
     if isinstance(word, AddMana):
         if not word.mana or set(word.mana) - set(MANA):
-            yield Misspelt(f"{place}.mana", f"{word.mana!r} is no mana", f"write letters of {MANA}")
+            yield Misspelt(
+                f"{place}.mana",
+                LocalizedText("{mana!r} is no mana", "{mana!r} ist kein Mana").filled(mana=word.mana),
+                LocalizedText("write letters of {known}", "schreibe Buchstaben aus {known}").filled(known=MANA),
+            )
         return
     for name in ("cost", "mana") if isinstance(word, Payment) else ("cost",):
         text = getattr(word, name, None)
@@ -156,9 +226,8 @@ def _costs(place: str, word: Node) -> Iterator[Misspelt]:
 def _tried(place: str, text: str, read: Callable[[str], object]) -> Iterator[Misspelt]:
     try:
         read(text)
-    except ValueError as cause:
-        problem, _, remedy = str(cause).partition(": ")
-        yield Misspelt(place, problem, remedy)
+    except Misspelt as cause:
+        yield Misspelt(place, cause.problem, cause.remedy)
 
 
 CARDS = MagicCards(Card, COLLECTION, face_of, TEXTS)

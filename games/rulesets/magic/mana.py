@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from games.engine import ObjectId
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt
 
 MANA = "WUBRGC"
 """The five colours and colourless; a pool counts its mana in this order."""
@@ -102,10 +104,14 @@ def _choices(cost: Cost) -> tuple[Cost, ...]:
 
 @cache
 def cost_of(text: str) -> Cost:
-    """Read "{2}{B}{B}". Raises `ValueError` for anything else."""
+    """Read "{2}{B}{B}". Raises `Misspelt` for anything else."""
     generic, x, pips, hybrid = 0, 0, [0] * len(MANA), []
     if _SYMBOL.sub("", text):
-        raise ValueError(f"{text!r} is no cost: write symbols such as {{2}}{{B}}{{X}}")
+        raise Misspelt(
+            "",
+            LocalizedText("{text!r} is no cost", "{text!r} sind keine Kosten").filled(text=text),
+            LocalizedText("write symbols such as {2}{B}{X}", "schreibe Symbole wie {2}{B}{X}"),
+        )
     for symbol in _SYMBOL.findall(text):
         if symbol == "X":
             x += 1

@@ -17,6 +17,7 @@ from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Ward
@@ -55,27 +56,67 @@ def undefined(card: Card) -> Iterator[Misspelt]:
     is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
-            yield Misspelt(place, "nothing more can be paid for this card", "write a Kicker")
+            yield Misspelt(
+                place,
+                LocalizedText(
+                    "nothing more can be paid for this card", "für diese Karte lässt sich nicht mehr bezahlen"
+                ),
+                LocalizedText("write a Kicker", "schreibe einen Kicker"),
+            )
         elif isinstance(word, Counter) and any(
             one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
         ):
-            yield Misspelt(f"{place}.what", "only what is on the stack can be countered", 'write "zone": "stack"')
+            yield Misspelt(
+                f"{place}.what",
+                LocalizedText(
+                    "only what is on the stack can be countered",
+                    "neutralisiert werden kann nur, was auf dem Stapel liegt",
+                ),
+                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
+            )
         elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
-            yield Misspelt(place, "this never exploits anything", "write an Exploit")
+            yield Misspelt(
+                place,
+                LocalizedText("this never exploits anything", "das beutet nie etwas aus"),
+                LocalizedText("write an Exploit", "schreibe ein Exploit"),
+            )
         elif isinstance(word, Attached) and not is_attached:
-            yield Misspelt(place, "this is never attached to anything", "write an Enchant, an Equip or an Attach")
+            yield Misspelt(
+                place,
+                LocalizedText("this is never attached to anything", "das wird nie an etwas angelegt"),
+                LocalizedText(
+                    "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
+                ),
+            )
 
 
 def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
     """Where the text of an instant or sorcery does to the card itself what can be done to permanents alone."""
     if isinstance(value, Effect):
-        remedy = "write a Target, or an ability of a permanent"
+        remedy = LocalizedText(
+            "write a Target, or an ability of a permanent",
+            "schreibe ein Target, oder eine Fähigkeit einer bleibenden Karte",
+        )
         if isinstance(value, Attach):
-            yield Misspelt(place, "an instant or sorcery is attached to nothing", remedy)
+            yield Misspelt(
+                place,
+                LocalizedText(
+                    "an instant or sorcery is attached to nothing",
+                    "ein Spontanzauber oder eine Hexerei wird nirgends angelegt",
+                ),
+                remedy,
+            )
         for item in fields(value):
             is_dealer = isinstance(value, Damage) and item.name == "source"
             if isinstance(getattr(value, item.name), Self) and not is_dealer and not isinstance(value, CopySpell):
-                yield Misspelt(f"{place}.{item.name}", "an instant or sorcery is no permanent", remedy)
+                yield Misspelt(
+                    f"{place}.{item.name}",
+                    LocalizedText(
+                        "an instant or sorcery is no permanent",
+                        "ein Spontanzauber oder eine Hexerei ist keine bleibende Karte",
+                    ),
+                    remedy,
+                )
     if isinstance(value, Node) and not isinstance(value, Ability):
         for item in fields(value):
             yield from _of_the_spell(getattr(value, item.name), f"{place}.{item.name}")
@@ -94,7 +135,14 @@ def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
         defined = SYMBOL in value.cost.symbols
     if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in _cost(value))):
         place = place if isinstance(value, X) else f"{place}.cost"
-        yield Misspelt(place, "nothing says what X is", "write {X} into the cost of the spell or ability, or a number")
+        yield Misspelt(
+            place,
+            LocalizedText("nothing says what X is", "nichts sagt, was X ist"),
+            LocalizedText(
+                "write {X} into the cost of the spell or ability, or a number",
+                "schreibe {X} in die Kosten des Zauberspruchs oder der Fähigkeit, oder eine Zahl",
+            ),
+        )
     if isinstance(value, Node):
         for item in fields(value):
             yield from _without_x(getattr(value, item.name), f"{place}.{item.name}", defined=defined)

@@ -7,19 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from accounts import public_names
-from games.engine.cardset import CardSet
+from games.engine import LANGUAGES, LocalizedText
+from games.engine.cardset import OF_GAME, OTHER_NAME, CardSet
 from games.engine.decks.catalogue import fold
 from games.engine.node import Misspelt
-from games.live.card_sets import UnofficialSet
+from games.live.card_sets import UnofficialSet, in_both
 from games.rulesets import rulesets
 
 GREATEST = 100
 """The greatest number on a card: a million tokens would be words like any other, and too much for a table."""
 LONGEST = 120
 """Characters of a name or of any other text."""
+LOOKS_TAKEN = LocalizedText("“{name}” is called like a card of {owner}", "„{name}“ heißt wie eine Karte von: {owner}")
 
 
 def faults_of_content(data: Any, place: str = "") -> Iterator[Misspelt]:
@@ -34,17 +37,17 @@ def faults_of_content(data: Any, place: str = "") -> Iterator[Misspelt]:
     elif isinstance(data, str):
         yield from _faults_of_text(data, place)
     elif isinstance(data, float) or (isinstance(data, int) and abs(data) > GREATEST):
-        problem = _("this number cannot stand on a card")
-        yield Misspelt(place, problem, _("write a whole number of at most %d") % GREATEST)
+        problem = in_both(_("this number cannot stand on a card"))
+        yield Misspelt(place, problem, in_both(_("write a whole number of at most %d"), GREATEST))
 
 
 def _faults_of_text(text: str, place: str) -> Iterator[Misspelt]:
     if len(text) > LONGEST:
-        yield Misspelt(place, _("a text has more than %d characters") % LONGEST, _("write less"))
+        yield Misspelt(place, in_both(_("a text has more than %d characters"), LONGEST), in_both(_("write less")))
     unseen = next((sign for sign in text if not sign.isprintable() or unicodedata.category(sign)[0] == "C"), None)
     if unseen is not None:
-        problem = _("a text has a sign that is not seen, or that turns others round (U+%04X)") % ord(unseen)
-        yield Misspelt(place, problem, _("take it out"))
+        problem = _("a text has a sign that is not seen, or that turns others round (U+%04X)")
+        yield Misspelt(place, in_both(problem, ord(unseen)), in_both(_("take it out")))
 
 
 def faults_of_name(language: str, name: str) -> Iterator[Misspelt]:
@@ -52,25 +55,30 @@ def faults_of_name(language: str, name: str) -> Iterator[Misspelt]:
     try:
         public_names.check(public_names.clean(name))
     except ValidationError as error:
-        yield Misspelt(f"name.{language}", _("a card set cannot be called like this"), " ".join(error.messages))
+        problem = in_both(_("a card set cannot be called like this"))
+        yield Misspelt(f"name.{language}", problem, LocalizedText(*(_messages(error, one) for one in LANGUAGES)))
+
+
+def _messages(error: ValidationError, language: str) -> str:
+    with override(language):
+        return " ".join(error.messages)
 
 
 def faults_of_names(one: UnofficialSet, others: Iterable[UnofficialSet]) -> Iterator[Misspelt]:
     """Cards that look like cards of the game, or like one of these other sets: each name stands for one card."""
     cards = rulesets()[one.ruleset].cards
     assert cards is not None
-    taken = {_looks(name): _("the game") for card in cards.known().values() for name in cards.names(card)}
+    taken = {_looks(name): OF_GAME for card in cards.known().values() for name in cards.names(card)}
     for other in others:
         for name in _names(cards, other):
-            taken.setdefault(_looks(name), f"“{other.name.en}”")
+            taken.setdefault(_looks(name), LocalizedText(f"“{other.name.en}”", f"„{other.name.de}“"))
     for number, data in enumerate(one.cards.values()):
         for name in cards.names(cards.vocabulary.read(data, cards.kind)):
             owner = taken.get(_looks(name))
             if not _looks(name):
-                yield Misspelt(f"cards[{number}]", _("a name has no letter"), _("choose another name"))
+                yield Misspelt(f"cards[{number}]", in_both(_("a name has no letter")), OTHER_NAME)
             elif owner is not None:
-                problem = _("“%(name)s” is called like a card of %(owner)s") % {"name": name, "owner": owner}
-                yield Misspelt(f"cards[{number}]", problem, _("choose another name"))
+                yield Misspelt(f"cards[{number}]", LOOKS_TAKEN.filled(name=name, owner=owner), OTHER_NAME)
 
 
 def _looks(name: str) -> str:

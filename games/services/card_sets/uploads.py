@@ -16,6 +16,7 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts import public_names
@@ -23,7 +24,7 @@ from accounts.platform.audit_log import act_write, digest_of, register_acts
 from games.engine.node import Misspelt
 from games.live import card_sets, clocks
 from games.live.card_pools import pool_of, read_stored
-from games.live.card_sets import Faulty, UnofficialSet
+from games.live.card_sets import Faulty, UnofficialSet, in_both
 from games.models import UploadedCardSet
 from games.services.card_sets import untrusted
 
@@ -105,8 +106,8 @@ def _read_own(file: bytes, own: Sequence[UploadedCardSet]) -> UnofficialSet:
         for fault in untrusted.faults_of_name(code, name)
     ]  # fmt: skip
     if len(found.cards) > CARDS_EACH:
-        text = _("a card set of yours has at most %d cards") % CARDS_EACH
-        faults.append(Misspelt("cards", text, str(_("write several sets"))))
+        problem = in_both(_("a card set of yours has at most %d cards"), CARDS_EACH)
+        faults.append(Misspelt("cards", problem, in_both(_("write several sets"))))
     if faults:
         raise _faulty(faults)
     digest = _row(found)["sha256"]
@@ -162,7 +163,9 @@ def card_set_rename(*, set_id: str, owner: Any, en: str, de: str) -> UploadedCar
     """Other names for a set of one's own. Raises `CardSetError`."""
     faults = [*untrusted.faults_of_name("en", en), *untrusted.faults_of_name("de", de)]
     if faults:
-        raise CardSetError("name", " ".join(dict.fromkeys(fault.remedy for fault in faults)))
+        raise CardSetError(
+            "name", " ".join(dict.fromkeys(fault.remedy.in_(get_language() or "en") for fault in faults))
+        )
     with _own(set_id, owner) as row:
         row.name_en, row.name_de = public_names.clean(en), public_names.clean(de)
     return row

@@ -92,7 +92,7 @@ def test_a_game_may_bring_cards_along() -> None:
 def _refused(*abilities: dict[str, object]) -> list[tuple[str, str]]:
     """Where a Monster with these abilities is wrong, and what the remedy is."""
     card = {"en": "X", "de": "X", "number": "0-1", "types": ["monster"], "cost": "1", "element": "ice"}
-    return [(fault.place, fault.remedy) for fault in check(CARDS, {**card, "abilities": list(abilities)})[0].faults]
+    return [(fault.place, fault.remedy.en) for fault in check(CARDS, {**card, "abilities": list(abilities)})[0].faults]
 
 
 def _does(**effect: object) -> dict[str, object]:

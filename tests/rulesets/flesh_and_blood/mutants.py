@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from types import CodeType
 
 from games.cardgames.rules import zone_changes
 from games.cardgames.vocabulary import amounts
@@ -34,7 +35,7 @@ from games.rulesets.flesh_and_blood.vocabulary import banishing, conditions, cou
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
-from tests.rulesets.mutation import Mutant, Otherwise, fails
+from tests.rulesets.mutation import Mutant, Otherwise, fails, gone_through, plain
 
 
 def laws(*ids: str) -> tuple[str, ...]:
@@ -251,6 +252,19 @@ ABOUT_CARDS = ("cards.scenario", "combat.scenario", "words.scenario")
 def of_cards() -> tuple[Scenario, ...]:
     """The scenarios about cards and combat."""
     return tuple(scenario for file, scenario in scenarios() if file in ABOUT_CARDS)
+
+
+def nearest(mutant: Mutant) -> list[Scenario]:
+    """The scenarios about cards and combat; first those that go through the function that is broken, which others can
+    hardly notice."""
+    sound = plain(mutant.where).__code__
+    return [scenario for _, scenario in sorted(_of_cards(), key=lambda one: sound not in one[0])]
+
+
+@cache
+def _of_cards() -> list[tuple[frozenset[CodeType], Scenario]]:
+    """Each with the functions that it goes through."""
+    return [(gone_through(partial(play, one, thorough=False)), one) for one in of_cards()]
 
 
 def notices(scenario: Scenario) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving
-from tests.rulesets.flesh_and_blood.mutants import CARDS, MUTANTS, notices, of_cards
+from tests.rulesets.flesh_and_blood.mutants import CARDS, MUTANTS, nearest, notices
 from tests.rulesets.mutation import Mutant, Otherwise
 
 
@@ -17,8 +17,9 @@ def test_a_broken_rule_is_noticed(mutant: Mutant | Otherwise) -> None:
 
 @pytest.mark.parametrize("mutant", CARDS, ids=lambda mutant: mutant.name)
 def test_a_broken_word_is_noticed_by_a_scenario_about_cards(mutant: Mutant) -> None:
+    near = nearest(mutant)
     with mutant.at_large():
-        assert any(notices(scenario) for scenario in of_cards())
+        assert any(notices(scenario) for scenario in near)
 
 
 def test_every_id_is_broken_by_some_mutant() -> None:

@@ -260,7 +260,11 @@ def test_the_report_for_programs(file: Any) -> None:
     first, second = json.loads(told)["files"][0]["cards"]
     assert (first["card"], first["status"], first["text"]["de"][0]) == ("Big Wall", 0, "Große Mauer {1}")
     assert second["faults"] == [
-        {"place": "", "problem": "the game has a card 'shock' already", "remedy": "choose another name"}
+        {
+            "place": "",
+            "problem": {"en": "the game has a card 'shock' already", "de": "das Spiel hat schon eine Karte 'shock'"},
+            "remedy": {"en": "choose another name", "de": "wähle einen anderen Namen"},
+        }
     ]
 
 

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from games.cardgames.notation import object_names
+from games.cardgames.notation.object_names import card_called
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import as_data, each_word
+from games.engine.notation.excerpt import Excerpt
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.decks import DECKS, Deck
@@ -129,3 +132,13 @@ def test_the_schema_describes_every_card() -> None:
         validator.validate(as_data(face.card))
     wrong = {"en": "Wrong", "de": "Falsch", "types": ["sorcery"], "abilities": [{"word": "Instruction"}]}
     assert not validator.is_valid(wrong)
+
+
+def test_a_card_is_found_by_its_names_without_asking_every_card_for_its_own_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    goblin = card_called(book(), Excerpt("Raging Goblin"))
+    monkeypatch.setattr(object_names, "card_names", None)
+    german = goblin.card.de
+    assert card_called(book(), Excerpt("raging goblin")) is goblin
+    assert card_called(book(), Excerpt(german)) is goblin

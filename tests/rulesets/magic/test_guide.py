@@ -46,7 +46,7 @@ def test_the_mistake_is_named_as_the_guide_says() -> None:
     wrong = card()
     wrong["abilities"][0]["effects"][0]["amount"] = "two"
     (fault,) = check(cards, wrong)[0].faults
-    assert f"card 1: {fault.place}: {fault.problem}\n    {fault.remedy}" in blocks("text")[1]
+    assert f"card 1: {fault.place}: {fault.problem.en}\n    {fault.remedy.en}" in blocks("text")[1]
 
 
 def test_the_card_is_the_same_in_python() -> None:

@@ -39,6 +39,9 @@ AT_MOST = 100
 """Of each kind in one sweep, the longest overdue first."""
 WITHIN = 0.5
 """Seconds after which a sweep leaves the rest to the next one, so that nobody's clock waits for it."""
+BEFORE_THE_START = {State.PUBLISHED, State.REGISTRATION, State.CHECK_IN}
+WATCHED = (*BEFORE_THE_START, State.RUNNING)
+"""States of a tournament in which something can become due."""
 BEFORE_TIME = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match in which time is called."""
 AGAIN = timedelta(minutes=1)
@@ -89,8 +92,23 @@ def time_given_back(amount: timedelta) -> None:
 
 
 def _due(now: datetime) -> Iterable[Callable[[], Any]]:
-    """Everything that may be due, as acts that look again under the lock."""
-    yield from _before_the_start(now)
+    """Everything that may be due, as acts that look again under the lock. Each second of each web process asks, mostly
+    while no tournament is on, so it is asked first which states there are."""
+    present = Tournament.objects.filter(state__in=WATCHED).order_by().values_list("state", flat=True).distinct()
+    states = set(map(State, present))
+    if states & BEFORE_THE_START:
+        yield from _before_the_start(now)
+    if State.RUNNING in states:
+        yield from _while_running(now)
+    # games of matches that are settled: a process that died has left them
+    stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
+    for link in stray.select_related("match")[:AT_MOST]:
+        yield partial(_stop, link)
+    if states & {State.CHECK_IN, State.RUNNING}:
+        yield partial(reminders.remind, now)
+
+
+def _while_running(now: datetime) -> Iterable[Callable[[], Any]]:
     running = Match.objects.filter(
         round__stage__tournament__state=State.RUNNING, round__stage__tournament__paused_at=None
     )
@@ -121,8 +139,8 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
         yield partial(disputes.ruling_expire, case_id)
     for pk in disputes.matches_of_banned()[:AT_MOST]:
         yield partial(disputes.case_of_ban, pk)
-    yield from _left_over()
-    yield partial(reminders.remind, now)
+    for pk in _unheard():
+        yield partial(online_play.match_follow, pk)
 
 
 def _before_the_start(now: datetime) -> Iterable[Callable[[], Any]]:
@@ -165,8 +183,8 @@ def _out_of_time(now: datetime) -> list[str]:
     return [pk for pk, end in ends if end <= now][:AT_MOST]
 
 
-def _left_over() -> Iterable[Callable[[], Any]]:
-    """What a process that died has left: games that are over and not counted, games of matches that are settled."""
+def _unheard() -> list[str]:
+    """Matches whose games are over and not counted: a process that died has left them."""
     counting = MatchGame.objects.filter(match=OuterRef("pk"), counts=True)
     unheard = Match.objects.filter(
         Exists(counting),
@@ -175,11 +193,7 @@ def _left_over() -> Iterable[Callable[[], Any]]:
         next_at=None,
         round__stage__tournament__state=State.RUNNING,
     )
-    for pk in _ids(unheard.order_by("called_at")):
-        yield partial(online_play.match_follow, pk)
-    stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
-    for link in stray.select_related("match")[:AT_MOST]:
-        yield partial(_stop, link)
+    return _ids(unheard.order_by("called_at"))
 
 
 def _ids(matches: Any) -> list[str]:

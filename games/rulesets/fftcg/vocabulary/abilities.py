@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import Self
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.vocabulary.conditions import Received
 from games.rulesets.fftcg.vocabulary.costs import Price
@@ -65,7 +66,11 @@ class ExBurst(Ability):
     def __post_init__(self) -> None:
         """Only what a Summon does and auto-abilities can be."""
         if not isinstance(self.ability, Instructions | Triggered):
-            raise Misspelt("ability", "this cannot be an EX Burst", "write Instructions or Triggered")
+            raise Misspelt(
+                "ability",
+                LocalizedText("this cannot be an EX Burst", "das kann kein EX Burst sein"),
+                LocalizedText("write Instructions or Triggered", "schreibe Instructions oder Triggered"),
+            )
 
     def means(self) -> Ability:
         """What it does without a point of damage as well."""
@@ -93,7 +98,11 @@ class AtDamage(Ability):
             return replace(inner, only=received)
         if isinstance(inner, Static | Triggered):
             return replace(inner, only_if=received)
-        raise ValueError("Damage N goes before a field ability, an auto-ability or an action ability")
+        raise Misspelt(
+            "ability",
+            LocalizedText("Damage N does not go before this", "davor steht kein Schaden N"),
+            LocalizedText("write Static, Triggered or Action", "schreibe Static, Triggered oder Action"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +116,13 @@ class LimitBreak(Ability):
     def __post_init__(self) -> None:
         """Another one at least."""
         if not 1 <= self.cost < MOST_CARDS:
-            raise Misspelt("cost", "so many cannot be turned face up", f"write a number from 1 to {MOST_CARDS - 1}")
+            raise Misspelt(
+                "cost",
+                LocalizedText("so many cannot be turned face up", "so viele lassen sich nicht aufdecken"),
+                LocalizedText("write a number from 1 to {most}", "schreibe eine Zahl von 1 bis {most}").filled(
+                    most=MOST_CARDS - 1
+                ),
+            )
 
 
 @dataclass(frozen=True, slots=True)

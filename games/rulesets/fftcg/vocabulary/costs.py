@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.selectors import Board, Whose
 from games.engine import ObjectId
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.vocabulary.selectors import Cards
@@ -34,17 +35,39 @@ class Use(Node):
         """Only what one has can be used up."""
         zone = self.kind.zone
         if self.how == "discard" and zone != "hand":
-            raise Misspelt("kind", "cards are discarded from the hand", 'write "zone": "hand"')
+            raise Misspelt(
+                "kind",
+                LocalizedText("cards are discarded from the hand", "abgelegt wird von der Hand"),
+                LocalizedText('write "zone": "hand"', 'schreibe "zone": "hand"'),
+            )
         if self.how == "flip" and zone != "limit":
-            raise Misspelt("kind", "cards of the LB deck are turned face up", 'write "zone": "limit"')
+            raise Misspelt(
+                "kind",
+                LocalizedText("cards of the LB deck are turned face up", "aufgedeckt werden Karten des LB-Decks"),
+                LocalizedText('write "zone": "limit"', 'schreibe "zone": "limit"'),
+            )
         if self.how not in ("discard", "flip") and (
             zone not in ("", "break") or (zone == "break" and self.how != "remove")
         ):
-            raise Misspelt("kind", "nothing of that zone can be used up so", 'leave "zone" out')
+            raise Misspelt(
+                "kind",
+                LocalizedText(
+                    "nothing of that zone can be used up so", "so lässt sich nichts aus dieser Zone aufbrauchen"
+                ),
+                LocalizedText('leave "zone" out', "lass „zone“ weg"),
+            )
         if self.how not in ("discard", "flip") and self.kind.whose != "you":
-            raise Misspelt("kind", "only what is yours can be used up", 'write "whose": "you"')
+            raise Misspelt(
+                "kind",
+                LocalizedText("only what is yours can be used up", "aufbrauchen lässt sich nur Eigenes"),
+                LocalizedText('write "whose": "you"', 'schreibe "whose": "you"'),
+            )
         if self.count < 1:
-            raise Misspelt("count", "nothing is used up", "write a number from 1 on")
+            raise Misspelt(
+                "count",
+                LocalizedText("nothing is used up", "es wird nichts aufgebraucht"),
+                LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +131,13 @@ class CostInstead(Ability):
         """A card in the hand can neither be dulled nor put into the Break Zone."""
         price = self.cost
         if price.dull or price.breaks or price.same_name or price.x:
-            raise Misspelt("cost", "a card that is cast pays with others", "write cp, crystals or uses")
+            raise Misspelt(
+                "cost",
+                LocalizedText(
+                    "a card that is cast pays with others", "eine Karte, die gespielt wird, zahlt mit anderen"
+                ),
+                LocalizedText("write cp, crystals or uses", "schreibe cp, crystals oder uses"),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +154,11 @@ class CostChange(Ability):
     def __post_init__(self) -> None:
         """No change is none."""
         if not self.by:
-            raise Misspelt("by", "the cost stays what it is", "write a number other than 0")
+            raise Misspelt(
+                "by",
+                LocalizedText("the cost stays what it is", "die Kosten bleiben, wie sie sind"),
+                LocalizedText("write a number other than 0", "schreibe eine andere Zahl als 0"),
+            )
 
     def applies(self, game: Board, card: ObjectId, caster: int, play: Play) -> bool:
         """Whether it changes what this player pays for this card."""

@@ -12,6 +12,7 @@ from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, Self, refs, seats
 from games.engine import ObjectId, Option
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 from games.rulesets.fftcg import crystals
 from games.rulesets.fftcg.cp import ELEMENTS, Element
@@ -158,7 +159,11 @@ class MayPay(Effect):
     def __post_init__(self) -> None:
         """Nothing is not paid."""
         if self.crystals < 1:
-            raise Misspelt("crystals", "nothing is paid", "write a number from 1 on, or a May")
+            raise Misspelt(
+                "crystals",
+                LocalizedText("nothing is paid", "es wird nichts bezahlt"),
+                LocalizedText("write a number from 1 on, or a May", "schreibe eine Zahl ab 1, oder ein May"),
+            )
 
     def children(self) -> tuple[Effect, ...]:
         """Only if it is paid."""

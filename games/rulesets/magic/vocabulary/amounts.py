@@ -9,6 +9,7 @@ from games.cardgames.rules.traits import COLOURS
 from games.cardgames.vocabulary.amount import Amount
 from games.cardgames.vocabulary.selectors import Selector, refs
 from games.engine import ObjectId, SeatNo
+from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 from games.rulesets.magic.card import BASIC_TYPES
 from games.rulesets.magic.mana import Cost
@@ -41,7 +42,15 @@ class Devotion(Amount):
     def __post_init__(self) -> None:
         """What is no colour is found when it is written."""
         if not 1 <= len(self.colours) <= 2 or set(self.colours) - set(COLOURS):
-            raise Misspelt("colours", f"{self.colours!r} are no colours of devotion", f"write one or two of {COLOURS}")
+            raise Misspelt(
+                "colours",
+                LocalizedText(
+                    "{colours!r} are no colours of devotion", "{colours!r} sind keine Farben für Hingabe"
+                ).filled(colours=self.colours),
+                LocalizedText("write one or two of {known}", "schreibe eine oder zwei von {known}").filled(
+                    known=COLOURS
+                ),
+            )
 
     def count(self, game: MagicState, play: Play) -> int:
         """Of the costs that are printed, or copied."""

@@ -1,0 +1,76 @@
+"""What is told of cards that cannot be played: every sentence in both languages."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from games.engine import LocalizedText
+from games.engine.cardset import check
+from games.engine.node import Misspelt
+from tests.rulesets.random_cards import card_set, pieces
+
+GAMES = ("magic", "fftcg", "flesh_and_blood")
+ROOT = Path(__file__).parents[2]
+SOURCES = [path for path in sorted((ROOT / "games").rglob("*.py")) if "Misspelt" in path.read_text("utf-8")]
+
+
+def _calls(path: Path, name: str) -> Iterator[ast.Call]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
+
+
+def _slots(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_sentence_lacks_a_language(path: Path) -> None:
+    one_sided = [
+        call.lineno
+        for call in _calls(path, "Misspelt")
+        if any(isinstance(said, ast.Constant | ast.JoinedStr) for said in call.args[1:])
+    ]
+    assert one_sided == []
+    for call in _calls(path, "LocalizedText"):
+        texts = [said.value for said in call.args if isinstance(said, ast.Constant)]
+        if len(texts) == 2:
+            en, de = texts
+            assert en.strip(), f"{path.name}:{call.lineno}"
+            assert de.strip(), f"{path.name}:{call.lineno}"
+            assert _slots(en) == _slots(de), f"{path.name}:{call.lineno}: {en}"
+
+
+def test_a_slot_is_filled_in_each_language_with_what_it_is_called_there() -> None:
+    said = LocalizedText("{card} costs {cost!r}", "{card} kostet {cost!r}")
+    told = said.filled(card=LocalizedText("Moth", "Motte"), cost="two")
+    assert told == LocalizedText("Moth costs 'two'", "Motte kostet 'two'")
+    fault = Misspelt("", told, LocalizedText("write 2", "schreibe 2"))
+    assert fault.text("en") == str(fault) == "here: Moth costs 'two'; write 2"
+    assert fault.text("de") == "hier: Motte kostet 'two'; schreibe 2"
+
+
+def _broken(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The card with one field after the other that says something else than it can."""
+    for field in card:
+        for value in (None, 7, "nonsense", ["nonsense"], {"word": "Nonsense"}, [{"word": "Nonsense"}], True, ""):
+            yield {**card, field: value}
+    yield {**card, "nonsense": 1}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_is_wrong_with_a_card_is_told_in_two_languages(key: str) -> None:
+    cards, told = card_set(key), 0
+    for card in pieces(key).cards[::40]:
+        for wrong in _broken({**card, "en": "Sample", "de": "Probe"}):
+            for fault in check(cards, wrong)[0].faults:
+                told += 1
+                assert fault.problem.en != fault.problem.de
+                assert fault.remedy.en != fault.remedy.de
+    assert told > 100
