@@ -15,7 +15,7 @@ from games.rulesets.magic import attacking
 from games.rulesets.magic.blocking import ALONE, capacity, is_bound, is_whole, may_block, most_obeyed, obeyed
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.vocabulary.combat import BLOCKS_MORE
+from games.rulesets.magic.vocabulary.combat import ATTACK_TAX, BLOCKS_MORE
 
 ORDERED = "ordered"
 
@@ -77,6 +77,8 @@ class Attackers(Frame[MagicState]):
 
     def _price(self, game: MagicState, attackers: Sequence[attacking.Attacker]) -> dict[str, Plain]:
         """What these cost, if anything."""
+        if ATTACK_TAX not in game.features:
+            return {}
         cost = attacking.cost_of_attack(game, attackers)
         return {"cost": str(cost)} if cost.total else {}
 

@@ -130,6 +130,14 @@ def test_118_12a_who_cannot_give_enough_is_not_asked() -> None:
     assert (table.life[A], table.hand(B)) == (25, ["shock"])
 
 
+def test_118_12a_nobody_learns_whether_a_hand_has_such_a_card() -> None:
+    table = Table({"hand": "drekavac hill_giant", "field": "swamp*2"}).cast(A, "drekavac").resolve()
+    assert (table.asked, table.options()) == (("A", "pay"), ["decline"])
+    assert table.answer("decline").graveyard(A) == ["drekavac"]
+    table = Table({"hand": "drekavac", "field": "swamp*2"}).cast(A, "drekavac").resolve()
+    assert table.graveyard(A) == ["drekavac"]  # of an empty hand everybody knows
+
+
 def test_702_21_ward_asks_for_a_card() -> None:
     cards = [probe(Ward(Payment(parts=(DISCARD_CARD,))), size=4)]
     for answer, damage, gone in (("pay", 2, ["opt", "shock"]), ("decline", 0, ["shock"])):

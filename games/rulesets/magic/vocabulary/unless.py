@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Selector, seats
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, seats
 from games.engine import ObjectRef, Option, SeatNo
 from games.engine.values import Plain
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
     from games.cardgames.rules.resolving import Resolving
+
+ANY_CARD = ObjectFilter(zone="hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,10 @@ class UnlessGives(Effect):
         """Ask him if he could; then what he gives, one after the other; all of it goes together."""
         payers = seats(self.who.resolve_for(game, run.play))
         if not run.answers:
-            if not payers or not game.can_give(self._paying(game, run, payers[0]), self.cost):
+            able = bool(payers) and game.can_give(self._paying(game, run, payers[0]), self.cost)
+            if not payers or not (able or self._looks_into(game, payers[0])):
                 return Then.DONE
-            game.ask(payers[0], "pay", [Option("pay", self._price()), Option("decline")])
+            game.ask(payers[0], "pay", [Option("pay", self._price())] * able + [Option("decline")])
             return Then.WAIT
         if run.answers[0].verb == "decline" or not payers:
             return Then.DONE
@@ -46,6 +49,11 @@ class UnlessGives(Effect):
             return Then.WAIT
         game.give(play, self.cost)
         return Then.SKIP
+
+    def _looks_into(self, game: MagicState, seat: SeatNo) -> bool:
+        """Whether only the player can know that there is nothing to give: then it is asked all the same."""
+        wanted = [part for part in self.cost.parts if part.how == "discard" and part.kind != ANY_CARD]
+        return bool(wanted) and len(game.hand(seat)) >= wanted[0].count
 
     def _price(self) -> dict[str, Plain]:
         """What the question says that is given."""
