@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -16,13 +15,8 @@ from tests.browser.test_accessibility import read_in, seen_in, violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 
-ICE, LIGHTNING = "ready:cold_hands", "ready:thunderclap"
 SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, **SCANNED}
-RUSH = {"1-119C": 16, "1-105C": 8, "2-120C": 10, "1-138C": 6, "1-143C": 10}
-"""Cheap Forwards and Backups of two elements, and a Summon with an EX Burst."""
-BURSTS = {"1-119C": 14, "1-105C": 6, "9-065C": 30}
-"""Whoever attacks finds EX Bursts."""
 LAST_ATTACKS = """
 scenario One point is missing
 ruleset fftcg
@@ -68,6 +62,15 @@ Jonas damage zone: 5 Viking
 Jonas field: Viking, 2 Evoker 1-105C
 Jonas deck: 9 Viking
 at Mira's main phase 1
+"""
+BURST = """
+scenario Every point of damage is an EX Burst
+ruleset fftcg
+players Mira, Jonas
+Mira deck: 9 Golem
+Jonas field: Viking
+Jonas deck: 9 Viking
+at Jonas's main phase 1
 """
 PAUSE = 300
 """ms in which a button that has changed takes no press."""
@@ -143,21 +146,6 @@ def finisher(view: View) -> int:
     return int(found[0]["id"])
 
 
-def pair(
-    guest: Callable[..., Visitor],
-    decks: tuple[str, str] | None = None,
-    own: dict[str, int] = RUSH,
-    **options: Any,
-) -> tuple[str, list[Visitor]]:
-    """Two guests at a table; the first one begins. Without decks both have the same quick one of their own."""
-    people = [guest(**options), guest()]
-    brought = decks or tuple(one.build_deck("fftcg", own) for one in people)
-    form = {} if decks else {"options": {"format": "any"}}
-    game = people[0].open_table(ruleset="fftcg", first=0, deck=brought[0], **form)["id"]
-    people[1].join(game, deck=brought[1])
-    return game, people
-
-
 def brought_to(game: str, people: list[Visitor], until: Callable[[View], bool], *, meek: bool = False) -> Page:
     """The first one's page, when he is asked about something. meek: he does not attack until then."""
     thoughts = {0: attacker(1, meek=meek), 1: attacker(2)}
@@ -205,10 +193,12 @@ def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: C
 
 
 @read_in("de")
-def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: str) -> None:
-    game, people = pair(guest, (ICE, LIGHTNING), locale=language, **SCANNED)
+def test_axe_finds_nothing_in_mid_game(play: Play | None, guest: Callable[..., Visitor], language: str) -> None:
+    people = [guest(locale=language, **SCANNED), guest()]
     page = brought_to(
-        game, people, lambda view: len(view["permanents"]) > 6 and sum(one["points"] for one in view["players"]) > 1
+        lay_out(play, HALF_WAY, *people),
+        people,
+        lambda view: len(view["permanents"]) > 6 and sum(one["points"] for one in view["players"]) > 1,
     )
     expect(page.locator(".c-area.is-damage .c-card").first).to_be_visible()
     assert violations(page, **seen_in(language)) == []
@@ -267,8 +257,9 @@ def test_forwards_of_one_element_attack_as_a_party(play: Play | None, guest: Cal
     expect(page.locator(".c-arrow.is-planned")).to_have_count(0)
 
 
-def test_a_blocker_is_selected_before_it_blocks(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*pair(guest), asked_for("blockers"), meek=True)
+def test_a_blocker_is_selected_before_it_blocks(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    people = [guest(), guest()]
+    page = brought_to(lay_out(play, HALF_WAY, *people), people, asked_for("blockers"), meek=True)
     expect(page.locator(".c-arrow.is-attack").first).to_be_attached()
     expect(page.locator(".c-forecast")).to_contain_text("you would receive 1 point of damage")
     blocker = page.locator(".c-own .is-front .c-card.is-legal").first
@@ -279,8 +270,11 @@ def test_a_blocker_is_selected_before_it_blocks(guest: Callable[..., Visitor]) -
     expect(page.locator(".c-arrow.is-block")).not_to_have_count(0)
 
 
-def test_an_ex_burst_is_offered_with_the_card_in_the_damage_zone(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*pair(guest, own=BURSTS), asked_for("burst"), meek=True)
+def test_an_ex_burst_is_offered_with_the_card_in_the_damage_zone(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    people = [guest(), guest()]
+    page = brought_to(lay_out(play, BURST, *people), people, asked_for("burst"), meek=True)
     expect(page.locator(".c-own .c-area.is-damage .c-card.is-legal")).to_have_count(1)
     expect(page.locator(".t-choices .t-choice")).to_have_count(2)
     expect(page.locator(".t-prompt-text")).not_to_be_empty()

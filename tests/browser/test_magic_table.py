@@ -145,8 +145,9 @@ def test_a_game_by_keyboard_only(play: Play | None, guest: Callable[..., Visitor
 
 
 @read_in("en")
-def test_axe_finds_nothing_in_mid_game(guest: Callable[..., Visitor], language: str) -> None:
-    game, mira, jonas = duel(guest, locale=language, bypass_csp=True, reduced_motion="reduce")
+def test_axe_finds_nothing_in_mid_game(play: Play | None, guest: Callable[..., Visitor], language: str) -> None:
+    mira, jonas = guest(locale=language, bypass_csp=True, reduced_motion="reduce"), guest()
+    game = lay_out(play, LAST_TURNS, mira, jonas)
     both = {0: mira, 1: jonas}
     thoughts = {0: duellist(7), 1: duellist(8)}
     advance_cards(game, both, thoughts, lambda view: view["you"] == 0 and len(view["permanents"]) > 8)

@@ -11,11 +11,19 @@ from tests.browser.cards import View, by_verb
 from tests.browser.presses import PAUSE, PRESSES
 from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
-from tests.browser.test_magic_table import duel
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 
 DESKTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+LAND = """
+scenario The first land of a duel
+ruleset magic
+A hand: Mountain, 4 Raging Goblin, 2 Lightning Bolt
+A library: 6 Mountain
+B hand: 3 Forest, 4 Grizzly Bears
+B library: 6 Forest
+at A's first main phase
+"""
 FORWARD = """
 scenario A Forward from the hand, paid by the Backups
 ruleset fftcg
@@ -62,22 +70,6 @@ def choose(somebody: Visitor, game: str, verb: str) -> None:
     somebody.act(game, frame, by_verb(frame["state"])[verb][0]["id"])
 
 
-def to_a_land(guest: Callable[..., Visitor], size: dict[str, int]) -> tuple[str, Visitor, Visitor]:
-    """A duel in the first main phase; both keep, and whoever begins has a land to play."""
-    for _ in range(10):
-        game, mira, jonas = duel(guest, viewport=size)
-        choose(mira, game, "keep")
-        choose(jonas, game, "keep")
-        for _step in range(40):
-            state = mira.view(game)["state"]
-            if state["turn"]["step"] == "main1":
-                break
-            choose((mira, jonas)[state["decision"]["seat"]], game, "pass")
-        if "land" in by_verb(mira.view(game)["state"]):
-            return game, mira, jonas
-    raise AssertionError("no land in ten hands")
-
-
 def is_on_top(button: Locator) -> bool:
     """Whether a press in its middle, inside the window, meets it."""
     return bool(
@@ -107,9 +99,10 @@ def ask_by_menu(page: Page) -> None:
 
 @pytest.mark.parametrize(("size", "begin"), [(DESKTOP, ask_by_key), (PHONE, ask_by_menu)], ids=["desktop", "phone"])
 def test_ask_agree_ask_refuse(
-    guest: Callable[..., Visitor], size: dict[str, int], begin: Callable[[Page], None]
+    play: Play | None, guest: Callable[..., Visitor], size: dict[str, int], begin: Callable[[Page], None]
 ) -> None:
-    game, mira, jonas = to_a_land(guest, size)
+    mira, jonas = guest(viewport=size), guest()
+    game = lay_out(play, LAND, mira, jonas)
     hers, his = enter(mira.page, game), enter(jonas.page, game)
     his.set_viewport_size(size)
     choose(mira, game, "land")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,14 +11,14 @@ import pytest
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Page, User
+from config.testing.browser import find_chromium
 from games.models import Game
+from tests.browser.conftest import FLAGS
 from tests.shares import SOAKED
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-CHROMIUM = os.environ.get("CHROMIUM") or next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), ""
-)
+CHROMIUM = find_chromium()
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.django_db(transaction=True),
@@ -33,7 +32,7 @@ def chromium() -> Iterator[Any]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # playwright's own loop runs in this thread
     playwright.expect.set_options(timeout=30_000)  # the machine may be busy
     with playwright.sync_playwright() as play:
-        started = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        started = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
         started.close()
     os.environ.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
@@ -212,7 +211,7 @@ def test_every_page_is_accessible_and_fits(
     for page, paths in ((nobody, public[first::step]), (self_, own[first::step])):
         for path in paths:
             page.goto(path)
-            result = axe.run(page)
+            result = axe.run(page, options={"resultTypes": ["violations"], "preload": False})
             found += [(path, item["id"], item["nodes"][0]["target"]) for item in result.response["violations"]]
             wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
             if wide > 0:

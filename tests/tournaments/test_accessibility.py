@@ -12,6 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import User
 from config.testing.browser import find_chromium
+from tests.browser.conftest import FLAGS
 from tests.browser.test_accessibility import violations
 from tests.tournaments.beginning import person
 from tests.tournaments.showing import LINES, show
@@ -24,8 +25,6 @@ pytestmark = [
     pytest.mark.any_database,
     pytest.mark.django_db(transaction=True),
 ]
-
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 
 
 @pytest.fixture

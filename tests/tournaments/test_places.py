@@ -12,6 +12,7 @@ import pytest
 from django.db import connections
 from django.db.models import QuerySet
 
+from tests.shares import share
 from tests.tournaments.beginning import now, opened, person, states
 from tournaments.domain.choices import Standing, State
 from tournaments.domain.errors import TournamentError
@@ -89,7 +90,8 @@ def test_pressing_start_twice_at_once_starts_once():
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(3, 60)))
 def test_a_random_walk_never_breaks_the_order_of_places(seed, clock):
     chance = random.Random(seed)
     host = person("host")

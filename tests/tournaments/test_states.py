@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from games.models import CaseState
+from tests.shares import share
 from tests.tournaments.conftest import make_user
 from tournaments.domain.choices import MatchState, Role, Source
 from tournaments.domain.errors import TournamentError
@@ -70,7 +71,8 @@ def likely_acts(case, organiser, players):
     return [(case.judge, one) for one in (verdicts.case_rule, verdicts.case_uphold, verdicts.case_play_on, disputes.case_release)]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(share(1, 40)))
 def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena, number):
     played = arena(16, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)
     played.publish()
