@@ -296,9 +296,11 @@ def _ward(value: abilities.Ward, tell: Telling) -> str:
 def _unless_gives(value: unless.UnlessGives, tell: Telling) -> list[Clause]:
     found = [clause for effect in value.otherwise for clause in clauses_of(effect, tell)]
     who = doer(value.who, tell, order=False)
-    given = Clause(who, tuple(body for clause in acts(value.cost, tell) for body in clause.bodies), order=False)
-    tail = f"es sei denn, {said(given, tell)}" if tell.german else f"unless {said(given, tell)}"
-    return [*found[:-1], replace(found[-1], tail=tail)]
+    bodies = [body for clause in acts(value.cost, tell) for body in clause.bodies]
+    if value.cost.symbols:
+        bodies.insert(0, f"{value.cost.symbols} bezahlen" if tell.german else f"pay {value.cost.symbols}")
+    given = said(Clause(who, tuple(bodies), order=False), tell)
+    return [*found[:-1], replace(found[-1], tail=f"es sei denn, {given}" if tell.german else f"unless {given}")]
 
 
 def _escape(value: costs.Escape, tell: Telling) -> str:
