@@ -66,6 +66,8 @@ class NamedOption:
     """What its values are called, where they do not speak for themselves."""
     earlier: Plain = None
     """Its value in games that were begun before there was this option; None: it has been there from the beginning."""
+    is_of_beginning: bool = False
+    """Whether it is only about what comes before the first turn: in a position there is nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)

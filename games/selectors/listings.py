@@ -177,13 +177,16 @@ def option_text(option: NamedOption, value: Any) -> str:
     return str(value)
 
 
+def options_of(game: Game) -> list[NamedOption]:
+    """The named rules that mean something at a table: in a position none about decks and first hands."""
+    ruleset = rulesets().get(game.ruleset)
+    return [one for one in (ruleset.options if ruleset else ()) if not (game.position and one.is_of_beginning)]
+
+
 def unusual_options(game: Game) -> list[str]:
     """The named rules of a table that are not as the rulebook says."""
-    ruleset = rulesets().get(game.ruleset)
-    if ruleset is None:
-        return []
     found = []
-    for option in ruleset.options:
+    for option in options_of(game):
         value = game.options.get(option.key, option.default)
         if value != option.default:
             name = option.name.in_(language())
@@ -198,8 +201,7 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
         (gettext("Players"), str(game.seat_count)),
         (gettext("Clock"), clocks.described(clocks.TimeControl.from_data(game.clock))),
     ]
-    ruleset = rulesets().get(game.ruleset)
-    for option in ruleset.options if ruleset else ():
+    for option in options_of(game):
         value = game.options.get(option.key, option.default)
         facts.append((option.name.in_(language()), option_text(option, value)))
     if game.position:

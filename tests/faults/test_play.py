@@ -44,7 +44,7 @@ def dealt(play, file):
     command = [sys.executable, "manage.py", "cards", "play", "--ruleset", "magic", str(file)]
     said = subprocess.run(command, cwd=BASE, env=play.environment, text=True, capture_output=True, timeout=60)
     site = f"http://127.0.0.1:{play.port}"
-    assert said.stdout.startswith(f"Your cards are in your hand: {site}/i/"), said.stdout + said.stderr
+    assert said.stdout.startswith(f"Your cards are dealt: {site}/i/"), said.stdout + said.stderr
     return said.stdout.split(site)[1].strip()
 
 

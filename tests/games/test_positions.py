@@ -19,6 +19,7 @@ from games.live import game_record, states, table_messages
 from games.live.verification import troubles
 from games.management.commands import cards
 from games.models import Brought, Game, Status
+from games.selectors import listings
 from games.services.tables import tables
 from games.services.tables.positions import LONGEST, Beginning, position_open
 from games.services.tables.tables import TableError
@@ -119,7 +120,7 @@ def test_a_table_that_cannot_be_is_not_opened(beginning: Beginning, bots: list[s
 # --- manage.py cards play -----------------------------------------------------------------------------------------
 
 
-def played(content: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
+def played(content: Any, folder: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str = "magic") -> tuple[int, str]:
     """What `cards play` says of a file, and its exit status; the site is said to run."""
 
     def play(command: str, **options: Any) -> None:
@@ -130,7 +131,7 @@ def played(content: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple
     file, said = folder / "own.json", StringIO()
     file.write_text(json.dumps(content))
     try:
-        call_command("cards", "play", str(file), "--ruleset", "magic", stdout=said)
+        call_command("cards", "play", str(file), "--ruleset", ruleset, stdout=said)
     except SystemExit as end:
         return int(end.code or 0), said.getvalue()
     return 0, said.getvalue()
@@ -142,10 +143,57 @@ def test_cards_play_deals_the_cards_of_a_file(
     status, said = played([KEEPER], tmp_path, monkeypatch)
     game = Game.objects.get()
     assert status == 0
-    assert said == f"Your cards are in your hand: http://127.0.0.1:8000/i/{game.invite}/\n"
+    assert said == f"Your cards are dealt: http://127.0.0.1:8000/i/{game.invite}/\n"
     tables.table_join(game=game, user=people[0], invite=game.invite)
     view = states.present(Game.objects.get()).zones
     assert len(view["hand 0"]) == 1
+
+
+OWN_HERO = {"en": "Own Hero", "de": "Eigener Held", "types": ["warrior", "hero"], "life": 17, "intellect": 3}
+OTHER_HERO = {**OWN_HERO, "en": "Other Hero", "de": "Anderer Held", "life": 30}
+OWN_HOOD = {"en": "Own Hood", "de": "Eigene Haube", "types": ["equipment"], "subtypes": ["head"], "defence": 1}
+OWN_PLAY = {"en": "Own Play", "de": "Eigener Zug", "types": ["action"], "colour": "red", "cost": "0", "defence": 3}
+OWN_LIMIT = {
+    "en": "Own Limit", "de": "Eigener Rausch", "number": "0-1", "types": ["forward"], "cost": "2", "element": "ice",
+    "power": 5000, "abilities": [{"word": "LimitBreak", "cost": 1}],
+}  # fmt: skip
+
+
+def test_heroes_and_equipment_of_a_file_begin_in_the_arena_and_one_hero_of_several(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[User]
+) -> None:
+    status, _ = played([OWN_PLAY, OWN_HERO, OTHER_HERO, OWN_HOOD], tmp_path, monkeypatch, "flesh_and_blood")
+    assert status == 0
+    game = Game.objects.get()
+    tables.table_join(game=game, user=people[0], invite=game.invite)
+    there: Any = states.present(Game.objects.get())
+
+    def names(zone: str) -> list[str]:
+        return [there.card(thing).card.en for thing in there.zones[zone] if there.owners[thing] == 0]
+
+    assert names("hand 0") == ["Own Play"]
+    assert sorted(names("arena")) == ["Own Hero", "Own Hood"]
+    assert there.players[0].life == 17
+
+
+def test_lb_cards_of_a_file_begin_in_the_lb_deck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[User]
+) -> None:
+    assert played([OWN_LIMIT], tmp_path, monkeypatch, "fftcg")[0] == 0
+    game = Game.objects.get()
+    tables.table_join(game=game, user=people[0], invite=game.invite)
+    there: Any = states.present(Game.objects.get())
+    assert [there.card(thing).card.en for thing in there.zones["limit 0"]] == ["Own Limit"]
+    assert there.zones["hand 0"] == []
+
+
+def test_a_table_in_a_position_says_nothing_of_decks_and_first_hands(duel: Table) -> None:
+    game = Game.objects.get(pk=duel.id)
+    assert {"Decks", "Mulligans"}.isdisjoint(name for name, _ in listings.settings_of(game))
+    assert listings.unusual_options(game) == []
+    usual = Game(ruleset="magic", seat_count=2, clock=game.clock, options={"mulligan": "kept"})
+    assert [name for name, _ in listings.settings_of(usual) if name in ("Decks", "Mulligans")] == ["Decks", "Mulligans"]
+    assert listings.unusual_options(usual) == ["Mulligans: when the hand is kept"]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +201,7 @@ def test_cards_play_deals_the_cards_of_a_file(
     [
         ([{**KEEPER, "power": "much"}], 2, "WRONG Lantern Keeper"),
         ([{**KEEPER, "en": "Shock"}], 1, "mend this first"),
-        ([], 1, "mend this first"),
+        ([], 1, "there is no card in it"),
     ],
 )
 def test_cards_play_opens_nothing_for_cards_that_cannot_be_played(

@@ -70,7 +70,7 @@ def pieces(key: str) -> Pieces:
             word = _at(card, place)
             found[kinds[word["word"]]][json.dumps(word, sort_keys=True)] = word
     book = _stage(key).book(Setup(key, 2, KEY))
-    drawn = [face for _, face in sorted(book.items()) if _stage(key).is_drawn(face) and not face.card.token]
+    drawn = [face for _, face in sorted(book.items()) if not _stage(key).slot_of(face) and not face.card.token]
     ours = [as_data(face.card) for face in drawn if face.card.abilities and not getattr(face.card, "front", "")]
     return Pieces(ours, {kind: [words[one] for one in sorted(words)] for kind, words in found.items()}, kinds)
 

@@ -414,6 +414,9 @@ def test_players_read_reasons_the_public_outcomes_and_nobody_else_private_notes(
     client = Client()
     client.force_login(helper)
     assert client.post(desk, {"do": "claim"}).status_code == 403
+    assert client.post(desk, {"do": "explode"}).status_code == 403
+    client.force_login(floor)
+    assert client.post(desk, {"do": "explode"}).status_code == 404
     assert "Floor" not in Client().get(f"/api/tournaments/{swiss.tournament.pk}/matches/{match.pk}").content.decode()
 
 

@@ -94,6 +94,10 @@ _LAST_LEFT = LocalizedText("{name} wins as the last one left.", "{name} gewinnt 
 _STEP = LocalizedText("{name}: {step}.", "{name}: {step}.")
 _DREW = LocalizedText("{name} draws {what}.", "{name} zieht {what}.")
 _DREW_NOTHING = LocalizedText("{name} cannot draw: {deck} is empty.", "{name} kann nicht ziehen: {Deck} ist leer.")
+_LOOKED_AT_HAND = LocalizedText("{name} looks at the hand of {whose}.", "{name} sieht sich die Hand von {whose} an.")
+_SAW_HAND = LocalizedText(
+    "{name} looks at the hand of {whose}: {cards}.", "{name} sieht sich die Hand von {whose} an: {cards}."
+)
 _REVEALED = LocalizedText("{name} reveals {cards}.", "{name} zeigt {cards} vor.")
 _REVEALED_NOTHING = LocalizedText("{name} reveals an empty hand.", "{name} zeigt eine leere Hand vor.")
 _RESOLVED = LocalizedText("{card} resolves.", "{card} wird verrechnet.")
@@ -109,6 +113,7 @@ _COUNTERS_ON = LocalizedText("{card} gets {counters}.", "{card} erhält {counter
 _COUNTERS_OFF = LocalizedText("{card} loses {counters}.", "{card} verliert {counters}.")
 _DAMAGED = LocalizedText("{by} deals {damage} to {whom}.", "{by} fügt {whom} {damage} zu.")
 _CONTROL = LocalizedText("{name} gains control of {cards}.", "{name} übernimmt die Kontrolle über {cards}.")
+_CHOSE = LocalizedText("{name} chooses for {by}: {what}.", "{name} bestimmt für {by}: {what}.")
 _A_CARD = LocalizedText("a card", "eine Karte")
 _TARGETS = LocalizedText(", targeting {targets}", " mit Ziel {targets}")
 _CARD_FIELDS = ("card", "by", "to", "attacker")
@@ -174,9 +179,32 @@ def _step(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_STEP, name=talk.names[event["seat"]], step=step)
 
 
+def _chose(event: Mapping[str, Plain], talk: Talk) -> str:
+    """A colour, a type, a player or a name."""
+    terms = talk.tables.terms
+    if "whom" in event:
+        what = talk.names[event["whom"]]
+    elif "name" in event:
+        what = talk.quoted(event["name"])
+    elif "colour" in event:
+        what = talk.say(terms.colour(event["colour"]))
+    else:
+        name = terms.subtype(event["subtype"]) if "subtype" in event else terms.type(event["type"])
+        what = name.de.one if talk.german else name.en.one
+    return talk.say(_CHOSE, name=talk.names[event["seat"]], by=talk.quoted(event["by"]), what=what)
+
+
 def _drew(event: Mapping[str, Plain], talk: Talk) -> str:
     deck = capital(f"{talk.tables.zones(talk.german)['deck']:nom}")
     return told_by(_DREW if event["count"] else _DREW_NOTHING, event, talk, Deck=deck)
+
+
+def _looked_at_hand(event: Mapping[str, Plain], talk: Talk) -> str:
+    """Whoever has looked is told what there was."""
+    whose = talk.names[event["whom"]]
+    if not event.get("cards"):
+        return told_by(_LOOKED_AT_HAND, event, talk, whose=whose)
+    return told_by(_SAW_HAND, event, talk, whose=whose)
 
 
 def _revealed(event: Mapping[str, Plain], talk: Talk) -> str:
@@ -253,7 +281,9 @@ def _left(event: Mapping[str, Plain], talk: Talk) -> str:
 LOG.update(
     {
         "step": _step,
+        "chose": _chose,
         "drew": _drew,
+        "looked_at_hand": _looked_at_hand,
         "revealed": _revealed,
         "resolved": either(_RESOLVED, _RESOLVED_ABILITY),
         "entered": entered(_ENTERED, _ENTERED_TAPPED),

@@ -180,8 +180,15 @@ RESOLVE = LocalizedText("Resolve {what}", "{what} verrechnen")
 
 
 def _choose(option: View, talk: Talk) -> str:
-    """A colour or a type."""
+    """A colour, a type, a player or a name."""
     terms = talk.tables.terms
+    if "seat" in option:
+        return talk.player(option["seat"])
+    if "name" in option:
+        return talk.card(option["name"])
+    if "subtype" in option:
+        subtype = terms.subtype(option["subtype"])
+        return subtype.de.one if talk.german else subtype.en.one
     if "colour" in option:
         return talk.say(terms.colour(option["colour"]))
     name = terms.type(option["type"])

@@ -115,9 +115,13 @@ class Notation:
         """What whoever tries cards has to pay with, such as "field: 3 Plains"."""
         return ()
 
-    def is_drawn(self, face: Face) -> bool:
-        """Whether a card of a deck list lies in the deck when the game begins."""
-        return True
+    def begins_in(self, face: Face) -> Zone:
+        """Where a card of a deck list lies when the game begins."""
+        return self.deck
+
+    def slot_of(self, face: Face) -> str:
+        """For what a card begins in play of which a player has one, such as "head"; "" for all others."""
+        return ""
 
     def number(self, game: Any, seat: SeatNo, what: str) -> int:
         """A number of a player."""

@@ -101,7 +101,11 @@ def _replace(game: CardGame, names: Names, option: Option) -> list[str]:
 
 
 def _choose(game: CardGame, names: Names, option: Option) -> list[str]:
-    """A colour or a type, by its key."""
+    """A colour or a type, by its key; a player, or the name of a card."""
+    if "seat" in option.about:
+        return [f"choose {names.seats[SeatNo(option.about['seat'])]}"]
+    if "name" in option.about:
+        return [f"choose {name}" for name in card_names(game.book[option.about["name"]])]
     return [f"choose {value}" for value in option.about.values()]
 
 

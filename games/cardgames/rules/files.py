@@ -37,7 +37,7 @@ class CardFiles(Generic[C]):
         """`make` makes a card ready to be played; raises `Misspelt` for one that cannot be."""
         self.kind: type[Node] = kind
         self.vocabulary: Vocabulary = collection.vocabulary
-        self._collection, self._make, self._texts = collection, make, texts
+        self._collection, self._make, self.texts = collection, make, texts
         self._taken: frozenset[str] = frozenset()
 
     # --- what a game says ---------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class CardFiles(Generic[C]):
         return [
             self.head(card, language),
             self.line(card, language),
-            *self._texts.card_text(card, language, others.get),
+            *self.texts.card_text(card, language, others.get),
         ]
 
     def faults(self, card: C, others: Mapping[str, C]) -> list[Misspelt]:

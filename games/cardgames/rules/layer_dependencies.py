@@ -54,7 +54,8 @@ def _asked(word: Node) -> int:
         return SIZE
     if not isinstance(word, ObjectFilter):
         return 0
-    found = TYPES if word.types or word.lacks or word.supertype or word.subtype or word.chosen == "card type" else 0
+    kinds = word.chosen in ("card type", "subtype")
+    found = TYPES if word.types or word.lacks or word.supertype or word.subtype or kinds else 0
     if word.colour or word.not_colour or word.chosen == "colour":
         found |= COLOURS
     if word.keyword or word.without:

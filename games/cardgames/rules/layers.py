@@ -5,7 +5,7 @@ Layer 1 is in `_first`: what an object is printed as, or is a copy of. Text chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -25,7 +25,17 @@ from games.cardgames.rules.layer_dependencies import (
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import GOADED, Passage, Traits, barred_by, goaded_by, spares
+from games.cardgames.rules.traits import (
+    CHOSEN,
+    FROM,
+    GOADED,
+    PROTECTION,
+    Passage,
+    Traits,
+    barred_by,
+    goaded_by,
+    spares,
+)
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.selectors import Attached, Each, Self
@@ -281,7 +291,7 @@ def _changed(game: CardState, traits: Traits, change: _Change, layer: int) -> Tr
     if layer == COLOURS:
         return replace(traits, colours=game.colours_of(parts.colours))
     if layer == ABILITIES:
-        return _with_abilities(traits, change)
+        return _with_abilities(game, traits, change)
     if layer == BASE:
         return replace(traits, power=parts.base[0], defence=parts.base[1])
     if layer == SWITCH:
@@ -309,7 +319,7 @@ def _with_types(game: CardState, traits: Traits, parts: Lasting | Static) -> Tra
     return replace(traits, types=types | set(parts.types), subtypes=subtypes, abilities=abilities)
 
 
-def _with_abilities(traits: Traits, change: _Change) -> Traits:
+def _with_abilities(game: CardState, traits: Traits, change: _Change) -> Traits:
     parts = change.parts
     keywords, abilities = traits.keywords, traits.abilities
     if parts.loses_abilities:
@@ -318,11 +328,20 @@ def _with_abilities(traits: Traits, change: _Change) -> Traits:
     gives = change.lasting.gives if change.lasting is not None else change.script.gives if change.script else ()
     return replace(
         traits,
-        keywords=keywords - set(parts.loses) | set(parts.keywords),
+        keywords=keywords - set(parts.loses) | _given(game, change),
         forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
         abilities=abilities + gives,
         demands=traits.demands | _said_by(parts.demands, by) if parts.demands else traits.demands,
     )
+
+
+def _given(game: CardState, change: _Change) -> Set[str]:
+    """The keywords that it gives; one that protects from what was chosen protects from just that (magic 614.12a)."""
+    keywords = frozenset(change.parts.keywords)
+    if CHOSEN.isdisjoint(keywords) or change.play is None:
+        return keywords
+    chosen = game.chosen_by(change.play.source)
+    return keywords - CHOSEN | ({PROTECTION.get(chosen, f"{FROM}{chosen}")} if chosen else frozenset())
 
 
 def _bar(now: Now, changes: Iterable[_Change]) -> None:

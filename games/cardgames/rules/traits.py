@@ -21,6 +21,9 @@ HEXPROOFS = {letter: text.replace("protection", "hexproof") for letter, text in 
 PROTECTIONS = frozenset(PROTECTION.values())
 FROM, HEXPROOF_FROM = "protection from ", "hexproof from "
 """Stand before what a keyword protects from: a colour, a type, a subtype, "everything"."""
+CHOSEN_COLOUR, CHOSEN_PLAYER = f"{FROM}the chosen colour", f"{FROM}the chosen player"
+CHOSEN = frozenset({CHOSEN_COLOUR, CHOSEN_PLAYER})
+"""Keywords that a text gives without saying from what they protect: that was chosen as its object entered."""
 _COLOUR = {text.removeprefix(FROM): letter for letter, text in PROTECTION.items()}
 
 
@@ -92,7 +95,7 @@ class Traits:
             return _COLOUR[quality] in self.colours
         if quality in _COUNTED:
             return _COUNTED[quality](len(self.colours))
-        return quality in self.types or quality in self.subtypes
+        return quality in self.types or quality in self.subtypes or quality == of_player(self.controller)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,11 @@ class LastKnown:
     def fought(self, *, attacking: bool, blocking: bool) -> bool:
         """Whether it was attacking or blocking, as far as either is asked for."""
         return (attacking and self.attacked) or (blocking and self.blocked)
+
+
+def of_player(seat: int) -> str:
+    """What is chosen if this player is: the quality of everything that they control."""
+    return f"player {seat + 1}"
 
 
 def barred_by(seat: SeatNo) -> str:

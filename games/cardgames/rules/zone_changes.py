@@ -173,6 +173,12 @@ def reveal_hand(game: CardState, seat: SeatNo) -> None:
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in held])
 
 
+def look_at_hand(game: CardState, seat: SeatNo, whose: SeatNo) -> None:
+    """A player alone sees another's hand as it is now."""
+    cards = [game.face(card) for card in game.hand(whose)]
+    game.emit("looked_at_hand", secret={"cards": cards}, known_to=[seat], seat=seat, whom=whose, count=len(cards))
+
+
 def reveal_cards(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
     """Everybody sees these cards of a player's deck or hand, as they lie."""
     game.emit("revealed", seat=seat, cards=[game.face(card) for card in cards])

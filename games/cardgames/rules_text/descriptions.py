@@ -186,6 +186,20 @@ def _features(kind: ObjectFilter, tell: Telling, *, before: bool) -> Iterator[st
 # --- what stands after ---------------------------------------------------------------------------------------------
 
 
+_CHOSEN_EN = {
+    "colour": " of the chosen colour",
+    "card type": " of the chosen type",
+    "subtype": " of the chosen type",
+    "name": " with the chosen name",
+}
+_CHOSEN_DE = {
+    "colour": " der bestimmten Farbe",
+    "card type": " des bestimmten Typs",
+    "subtype": " des bestimmten Typs",
+    "name": " mit dem bestimmten Namen",
+}
+
+
 def _worth_en(kind: ObjectFilter, tell: Telling) -> str:
     if kind.value is None:
         return ""
@@ -225,7 +239,7 @@ def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> s
     text += _worth_en(kind, tell) + _compared(kind, tell)
     if kind.counter:
         text += f" with {en.article(tell.terms.counter(kind.counter).en.one)} on {'them' if plural else 'it'}"
-    text += {"colour": " of the chosen colour", "card type": " of the chosen type"}.get(kind.chosen, "")
+    text += _CHOSEN_EN.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
     text += _whose_en(kind, tell, plural) if owned else ""
     if kind.of is not None:
@@ -261,7 +275,7 @@ def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned:
     text = f" mit {terms.keyword(kind.keyword).noun('de')}" if kind.keyword else ""
     text += f" ohne {terms.keyword(kind.without).noun('de')}" if kind.without else ""
     text += _worth_de(kind, tell) + _compared(kind, tell)
-    text += {"colour": " der bestimmten Farbe", "card type": " des bestimmten Typs"}.get(kind.chosen, "")
+    text += _CHOSEN_DE.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
     text += _whose_de(kind, tell, plural) if owned else ""
     if kind.of is not None:

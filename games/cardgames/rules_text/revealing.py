@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.descriptions import described
-from games.cardgames.rules_text.noun_phrases import one, possessive
+from games.cardgames.rules_text.noun_phrases import one, phrase, possessive
 from games.cardgames.rules_text.predicates import doer
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.vocabulary import revealing
@@ -57,4 +58,13 @@ def _until_de(value: revealing.RevealUntil, tell: Telling) -> list[Clause]:
     return [Clause(who, tuple(acts))]
 
 
+def _look_at_hand_en(value: revealing.LookAtHand, tell: Telling) -> list[Clause]:
+    return order(tell, f"look at {phrase(value.who, tell).gen} {tell.terms.zones['hand'].en.one}")
+
+
+def _look_at_hand_de(value: revealing.LookAtHand, tell: Telling) -> list[Clause]:
+    return order(tell, f"dir {de.owned(phrase(value.who, tell), tell.terms.zones['hand'].de).acc} an|sehen")
+
+
+say_clauses(revealing.LookAtHand, en=_look_at_hand_en, de=_look_at_hand_de)
 say_clauses(revealing.RevealUntil, en=_until_en, de=_until_de)

@@ -279,8 +279,8 @@ class Attach(Effect):
     to: Selector
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """Nothing if either is gone."""
-        hosts = refs(self.to.resolve_for(game, run.play))
+        """Nothing if either is gone, and nothing is attached to itself (magic 301.5c)."""
+        hosts = [ref for ref in refs(self.to.resolve_for(game, run.play)) if ref != run.play.source]
         if hosts and on_field(game, [run.play.source]):
             permanent_status.attach(game, ObjectId(run.play.source[0]), ObjectId(hosts[0][0]))
         return Then.DONE

@@ -14,6 +14,19 @@ from games.engine import ObjectId, SeatNo
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtHand(Effect):
+    """Look at a player's hand: nobody else sees it."""
+
+    who: Selector
+
+    def resolve(self, game: CardState, run: Resolving) -> Then:
+        """As it is now."""
+        for seat in seats(self.who.resolve_for(game, run.play)):
+            zone_changes.look_at_hand(game, run.play.seat, seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class RevealUntil(Effect):
     """Players reveal the top cards of their decks until one is of a kind; it goes somewhere, the rest elsewhere."""
 

@@ -92,8 +92,9 @@ class ObjectFilter(Node):
     """What it costs in all; on the stack with the X that was chosen."""
     at_most: bool = False
     """Costs so much or less."""
-    chosen: Literal["", "colour", "card type"] = ""
-    """Of the colour or card type that was chosen as the object on which the text stands entered."""
+    chosen: Literal["", "colour", "card type", "subtype", "name"] = ""
+    """Of the colour, card type, subtype or name that was chosen as the object on which the text stands
+    entered."""
     compared: tuple[Compared, ...] = ()
     """With such power, defence or costs."""
     without: str = ""
@@ -182,7 +183,12 @@ class ObjectFilter(Node):
 
     def is_as_chosen(self, game: Board, traits: Traits, play: Play) -> bool:
         """Whether an object has what was chosen as the source entered."""
-        return game.chosen_by(play.source) in (traits.colours if self.chosen == "colour" else traits.types)
+        chosen = game.chosen_by(play.source)
+        if self.chosen == "name":
+            return chosen == traits.card
+        if self.chosen == "subtype":
+            return chosen in traits.subtypes
+        return chosen in (traits.colours if self.chosen == "colour" else traits.types)
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """Whether an object with these characteristics is such a one, as far as characteristics go."""

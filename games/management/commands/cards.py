@@ -155,7 +155,10 @@ class Command(BaseCommand):
         for one in checked:
             if one.status:
                 self._tell(options["file"], one)
-        if status := max((one.status for one in checked), default=SOME_FAULTY):
+        if not checked:
+            self.stdout.write(f"{options['file']}: there is no card in it; write one, then it is played")
+            return SOME_FAULTY
+        if status := max(one.status for one in checked):
             self.stdout.write(f"{options['file']}: mend this first, then all of it is played")
             return status
         beginning = _trial(cards, [as_data(one.card) for one in checked if one.card is not None])
@@ -168,7 +171,7 @@ class Command(BaseCommand):
             game = position_open(beginning, [TRIED_AGAINST])
         except TableError as trouble:
             raise CommandError(trouble.text) from None
-        self.stdout.write(f"Your cards are in your hand: {site.rstrip('/')}{reverse('invite', args=[game.invite])}")
+        self.stdout.write(f"Your cards are dealt: {site.rstrip('/')}{reverse('invite', args=[game.invite])}")
 
     # --- new ----------------------------------------------------------------------------------------------------
 

@@ -94,6 +94,7 @@ FORMAT = NamedOption(
         f"Constructed: genau 50 Karten, {_THREE.de}. Jedes Deck: alles ist erlaubt.",
     ),
     called={format.key: format.name for format in FORMATS},
+    is_of_beginning=True,
 )
 
 

@@ -13,10 +13,11 @@ from games.cardgames.notation.situation import number_in
 from games.cardgames.notation.states import Check, State, expect, there
 from games.cardgames.notation.steps import OPENING
 from games.cardgames.rules.card import Face
-from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup, rotated
+from games.engine import ObjectId, ObjectRef, Option, SeatNo, Setup, Zone, rotated
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names, Untrue
 from games.rulesets.fftcg import cards, zones
+from games.rulesets.fftcg.card import Face as FftcgFace
 from games.rulesets.fftcg.casting_costs import INSTEAD
 from games.rulesets.fftcg.combat import Damage
 from games.rulesets.fftcg.objects import Attack
@@ -146,6 +147,10 @@ class FftcgStage(CardStage):
     def book(self, setup: Setup) -> Mapping[str, Face]:
         """The cards of the ruleset, and those of the scenario."""
         return cards.COLLECTION.book_of(setup)
+
+    def begins_in(self, face: Face) -> Zone:
+        """LB cards are beside the deck."""
+        return zones.LIMIT if isinstance(face, FftcgFace) and face.limit else self.deck
 
     def means(self, book: Mapping[str, Face], tried: Sequence[Face]) -> Sequence[str]:
         """Five Backups of five elements, those of the cards tried first."""

@@ -1,6 +1,8 @@
 """The rules page: the game for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
+from games.cardgames.rules_text.glossary import glossary
 from games.engine import LocalizedText
+from games.rulesets.fftcg.rules_text.nouns import KEYWORDS
 
 RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
@@ -152,35 +154,23 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
         ),
     ),
     (
-        LocalizedText("Keywords", "Schlüsselwörter"),
+        LocalizedText("Choosing", "Wählen"),
         LocalizedText(
-            "Brave: attacking does not dull. Haste: attacks, and uses abilities that dull it, at once. First"
-            " Strike: deals its damage first. Back Attack: can be cast whenever you have priority in a main or"
-            " attack phase.\n\n"
-            "Freeze: does not become active in the next Active Phase. Damage N: counts while you have received N"
-            " points. Special ability: a card of the same name is discarded as well.\n\n"
-            "Warp N: pay the Warp cost in your main phase and remove the card with N counters; one goes at the"
-            " beginning of each of your Main Phases 1, and with the last one the card enters the field. Priming:"
-            " pay, and the named card from your deck is played on top; no stack.\n\n"
-            "Limit Break N: the card lies in your LB deck, of at most eight cards, and is cast from there as from your"
-            " hand; N other cards of the LB deck are turned face up besides. What lies face up cannot be used any more,"
-            " and an LB card that leaves the field goes there.\n\n"
             "What chooses needs something to choose. If all of it is gone when it resolves, nothing happens; if"
             " some is left, that is affected.",
-            "Tapferkeit: Angreifen stumpft nicht ab. Hast: greift sofort an und nutzt sofort Fähigkeiten, die"
-            " ihn abstumpfen. Erstschlag: fügt seinen Schaden zuerst zu. Hinterangriff: kann eingesetzt werden,"
-            " wann immer du in einer Main oder Attack Phase Priorität hast.\n\n"
-            "Einfrieren: wird in der nächsten Active Phase nicht aktiv. Schaden N: gilt, solange du N"
-            " Punkte erhalten hast. Spezialfähigkeit: Zusätzlich wird eine Karte desselben Namens abgeworfen.\n\n"
-            "Warp N: Bezahle die Warp-Kosten in deiner Main Phase und entferne die Karte mit N Markern; zu"
-            " Beginn jeder deiner Main Phases 1 verliert sie einen, und mit dem letzten betritt sie das"
-            " Spielfeld. Erwachen: Bezahle, und die genannte Karte aus deinem Deck wird obenauf gespielt; ohne"
-            " Stack.\n\n"
-            "Limit Break N: Die Karte liegt in deinem LB-Deck aus höchstens acht Karten und wird von dort wie von der"
-            " Hand eingesetzt; zusätzlich werden N andere Karten des LB-Decks aufgedeckt. Was offen liegt, lässt sich"
-            " nicht mehr nutzen, und eine LB-Karte, die das Spielfeld verlässt, kommt dorthin.\n\n"
             "Was wählt, braucht etwas zu wählen. Ist beim Abhandeln alles davon fort, geschieht nichts; ist"
             " etwas übrig, wirkt es darauf.",
         ),
     ),
+    (
+        LocalizedText("LB deck and Crystals", "LB-Deck und Kristalle"),
+        LocalizedText(
+            "An LB deck has at most eight cards and lies beside your deck. Its cards are cast from there as from your"
+            " hand. Crystals lie beside it: effects give them, and some cards and abilities cost them.",
+            "Ein LB-Deck hat höchstens acht Karten und liegt neben deinem Deck. Seine Karten werden von dort wie von"
+            " der Hand eingesetzt. Kristalle liegen daneben: Effekte geben sie, manche Karten und Fähigkeiten kosten"
+            " sie.",
+        ),
+    ),
+    glossary(KEYWORDS),
 )

@@ -221,6 +221,7 @@ FORMAT = NamedOption(
         f"Blitz: {_BLITZ.de} Classic Constructed: {_CLASSIC.de} Jedes Deck: alles ist erlaubt.",
     ),
     called={format.key: format.name for format in FORMATS},
+    is_of_beginning=True,
 )
 
 

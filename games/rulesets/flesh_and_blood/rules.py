@@ -1,6 +1,8 @@
 """The rules page: Flesh and Blood for somebody who has never played it. Plain text; an empty line parts paragraphs."""
 
+from games.cardgames.rules_text.glossary import glossary
 from games.engine import LocalizedText
+from games.rulesets.flesh_and_blood.rules_text.keywords import KEYWORDS
 
 RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
     (
@@ -121,6 +123,7 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "Schaden bleibt bis zum Ende des Zuges auf Verbündeten; ein Verbündeter ohne Lebenspunkte kommt weg.",
         ),
     ),
+    glossary(KEYWORDS),
     (
         LocalizedText("Decks", "Decks"),
         LocalizedText(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
-from games.cardgames.rules.traits import FROM, HEXPROOF_FROM, HEXPROOFS, PROTECTIONS
+from games.cardgames.rules.traits import CHOSEN, FROM, HEXPROOF_FROM, HEXPROOFS, PROTECTIONS
 from games.cardgames.vocabulary.abilities import BlocksOnly, Defines, Payment
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, one_of
@@ -27,7 +27,7 @@ KEYWORDS = frozenset(
         "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
         "defender", "menace", "hexproof", "indestructible", "flash", "split second", "shroud", "fear", "intimidate",
         "shadow", "skulk", "horsemanship", "infect", "wither", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
-        *(f"{before}{one}" for before in (FROM, HEXPROOF_FROM) for one in QUALITIES),
+        *(f"{before}{one}" for before in (FROM, HEXPROOF_FROM) for one in QUALITIES), *CHOSEN,
     }
 )  # fmt: skip
 """Keywords that are nothing but a property; those with a number or a cost are abilities."""
@@ -78,7 +78,7 @@ class Face(cards.Face):
     card: Card
     cost: Cost = FREE
     kicker: Cost | None = None
-    flashback: Cost | None = None
+    flashback: Payment | None = None
     buyback: Cost | None = None
     escape: Payment | None = None
     """What it costs to cast it from the graveyard by escape."""

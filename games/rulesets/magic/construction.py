@@ -167,6 +167,7 @@ FORMAT = NamedOption(
         " Jedes Deck: alles ist erlaubt.",
     ),
     called={format.key: format.name for format in FORMATS},
+    is_of_beginning=True,
 )
 
 

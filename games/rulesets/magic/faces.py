@@ -10,6 +10,7 @@ from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
+from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.combat import (
     ATTACK_TAX,
     BLOCKS_MORE,
@@ -53,12 +54,13 @@ def face_of(card: Card) -> Face:
     )  # fmt: skip
     for script in own:
         _place(face, script)
-    if any(
-        isinstance(word, DefendingPlayer | AttackedThisTurn) for script in scripts for word in each_word(script.ability)
-    ):
+    words = [word for script in scripts for word in each_word(script.ability)]
+    if any(isinstance(word, DefendingPlayer | AttackedThisTurn) for word in words):
         face.features |= {"defended"}
     if any(isinstance(script.ability, BlocksMore) for script in scripts):
         face.features |= {BLOCKS_MORE}
+    if any(isinstance(word, CannotCast) for word in words):
+        face.features |= {BANS}
     if card.loyalty:
         face.counters = (("loyalty", card.loyalty),)
     return face
@@ -74,7 +76,7 @@ def _place(face: Face, script: Script) -> None:
     if isinstance(ability, Kicker):
         face.kicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):
-        face.flashback = cost_of(ability.cost)
+        face.flashback = Payment(ability.cost) if isinstance(ability.cost, str) else ability.cost
         face.features |= {GRAVE_USES}
     elif isinstance(ability, Buyback):
         face.buyback = cost_of(ability.cost)

@@ -49,7 +49,9 @@ def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     if any(purse.covers(cost_of(symbols).with_x(0)) for symbols in escapes):
         return True
     return any(
-        face.flashback is not None and (slow or face.is_fast) and purse.covers(face.flashback.with_x(0))
+        face.flashback is not None
+        and (slow or face.is_fast)
+        and purse.covers(playing.price_of(face, playing.FLASHBACK).with_x(0))
         for face in faces
     )
 

@@ -19,6 +19,7 @@ from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
 from games.rulesets.magic.state import FREELY, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
 from games.rulesets.magic.zones import COMMAND
 
@@ -80,6 +81,8 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
     """The ways in which a card of the hand, or a commander, can be cast."""
     found: list[Option] = []
+    if BANS in game.features and _is_banned(game, seat, card):
+        return found
     commands = commander.is_in_command_zone(game, card)
     about: dict[str, Plain] = {"thing": card, "tax": commander.tax(game, card)} if commands else {"thing": card}
     if face.additional or face.assists or COST in game.features or commands:
@@ -127,15 +130,28 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
                 found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
         ways = [FLASHBACK] if face.flashback is not None else [ESCAPE] if face.escape is not None else []
         for way in ways if slow or face.is_fast else ():
-            if _can_cast(game, announcing.spell_of(game, seat, card, way=way), face):
+            if may_be_cast(game, announcing.spell_of(game, seat, card, way=way)):
                 found.append(Option(CAST, {"thing": card, "way": way}))
     return found
 
 
 def may_be_cast(game: MagicState, play: Play) -> bool:
-    """Whether a card could be cast while something resolves that allows it (magic 608.2g)."""
+    """Whether a card could be cast that some effect or ability allows to be cast (magic 601.3, 608.2g)."""
     face = game.card(play.thing)
+    if BANS in game.features and _is_banned(game, play.seat, play.thing):
+        return False
     return not face.is_land and _can_cast(game, play, face)
+
+
+def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether something says that this player cannot cast this card."""
+    spell = game.printed(game.prints[card], seat)
+    for thing, passage in triggers.listeners(game).get(BANS, ()):
+        ability = game.script(passage).ability
+        stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
+        if isinstance(ability, CannotCast) and ability.bans(game, card, spell, stands_on):
+            return True
+    return False
 
 
 def _can_cast(game: MagicState, play: Play, face: Face) -> bool:
@@ -249,8 +265,7 @@ def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
     if way == BUYBACK and face.buyback is not None:
         return face.cost.plus(face.buyback)
     if way:
-        flashback = face.flashback if way == FLASHBACK else None
-        return flashback or cost_of(_other(face, way).symbols)
+        return cost_of(_other(face, way).symbols)
     return face.cost.plus(face.kicker) if paid_more and face.kicker is not None else face.cost
 
 
@@ -258,6 +273,8 @@ def _other(face: Face, way: str) -> Payment:
     """The alternative cost that was chosen."""
     if way == ESCAPE and face.escape is not None:
         return face.escape
+    if way == FLASHBACK and face.flashback is not None:
+        return face.flashback
     if way in face.ways:
         return face.ways[way]
     return face.alternatives[int(way.removeprefix(ALTERNATIVE))].cost
@@ -288,7 +305,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
         ability = game.script(play.passage).ability
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
     face = game.card(play.thing)
-    instead = play.way.startswith(ALTERNATIVE) or play.way == ESCAPE or play.way in face.ways
+    instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
     paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
     return tuple(part for cost in paid for part in cost.parts), life

@@ -48,6 +48,7 @@ MULLIGAN = NamedOption(
         "kept": LocalizedText("when the hand is kept", "wenn die Hand behalten wird"),
     },
     earlier="kept",
+    is_of_beginning=True,
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from games.cardgames.rules.traits import CHOSEN, CHOSEN_PLAYER
 from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
@@ -33,6 +34,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Flashback,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker)
@@ -52,6 +54,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
         if isinstance(ability, Instructions):
             yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
             yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
+    yield from _not_chosen(card)
     is_kicked = any(isinstance(word, Kicker) for word in words)
     is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
     for place, word in each_place(card):
@@ -88,6 +91,32 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
             )
+
+
+def _not_chosen(card: Card) -> Iterator[Misspelt]:
+    """What speaks of something chosen where nothing, or something else, is chosen as this enters (magic 614.12a)."""
+    chosen = {ability.what for ability in card.abilities if isinstance(ability, EntersChoosing)}
+    kinds = {"subtype" if one == "creature type" else one for one in chosen}
+    whom = chosen & {"player", "opponent"}
+    for place, word in each_place(card):
+        kind = word.chosen if isinstance(word, ObjectFilter) else ""
+        if kind and kind not in kinds:
+            yield Misspelt(f"{place}.chosen", _NOTHING_CHOSEN, _CHOOSE)
+        for one in CHOSEN.intersection(getattr(word, "keywords", ())):
+            if not isinstance(word, Static):
+                yield Misspelt(
+                    f"{place}.keywords",
+                    LocalizedText(f"{one!r} is given here to nothing", f"{one!r} erhält hier nichts"),
+                    LocalizedText("write it into a Static", "schreibe es in ein Static"),
+                )
+            elif not (whom if one == CHOSEN_PLAYER else chosen & {"colour"}):
+                yield Misspelt(f"{place}.keywords", _NOTHING_CHOSEN, _CHOOSE)
+
+
+_NOTHING_CHOSEN = LocalizedText(
+    "no such thing is chosen as this enters", "so etwas wird nicht bestimmt, wenn dies ins Spiel kommt"
+)
+_CHOOSE = LocalizedText("write an EntersChoosing", "schreibe ein EntersChoosing")
 
 
 def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:

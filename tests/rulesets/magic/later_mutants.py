@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules import layers, triggers, zone_changes
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.revealing import RevealUntil
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import playing
-from games.rulesets.magic.vocabulary import casting
-from games.rulesets.magic.vocabulary.casting import Cascade, CastFromTop, Discover
+from games.rulesets.magic.vocabulary import casting, choosing
+from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
+from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from tests.rulesets.magic import test_choosing as CHOOSING
+from tests.rulesets.magic import test_interactions as TOGETHER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -40,4 +47,34 @@ MUTANTS = (
            by(REVEALING, "701_57a_a_card_is_cast_or_taken")),
     Mutant("it cascades on entering", Cascade.means, ', zone="stack"', "",
            by(REVEALING, "702_85a_it_need_not_be_cast_and_goes_below_with_the_rest")),
+    # --- what is chosen --------------------------------------------------------------------------------------------
+    Mutant("every creature is of the chosen type", ObjectFilter.is_as_chosen, "return chosen in traits.subtypes", "return True",
+           by(CHOOSING, "614_12a_creatures_of_the_chosen_type_are_larger")),
+    Mutant("every spell has the chosen name", ObjectFilter.is_as_chosen, "return chosen == traits.card", "return True",
+           by(CHOOSING, "201_4_spells_with_the_chosen_name_cannot_be_cast_by_anybody")),
+    Mutant("nothing is protected from what was chosen", layers._given, "chosen = game.chosen_by(change.play.source)", 'chosen = ""',
+           by(CHOOSING, "702_16_protection_from_the_chosen_player_is_from_all_that_they_control",
+              "what_is_chosen_for_an_aura_protects_its_host", "707_a_copy_chooses_for_itself")),
+    Mutant("nobody is protected from players", Traits.is_of, "or quality == of_player(self.controller)", "",
+           by(CHOOSING, "702_16_protection_from_the_chosen_player_is_from_all_that_they_control",
+              "702_16f_what_the_chosen_player_controls_cannot_block_it")),
+    Mutant("any subtype is chosen", EntersChoosing._options, 'if "creature" in face.card.types', "",
+           by(CHOOSING, "614_12a_any_creature_type_may_be_chosen_but_no_other_subtype")),
+    Mutant("lands are named", choosing.names, 'and "land" not in face.card.types', "",
+           by(CHOOSING, "201_4_spells_with_the_chosen_name_cannot_be_cast_by_anybody")),
+    Mutant("a ban is for all", CannotCast.bans, 'self.whose != "anyone" and', "False and",
+           by(CHOOSING, "101_2_opponents_cannot_cast_spells_of_the_chosen_colour")),
+    Mutant("what is banned is cast from elsewhere", playing.may_be_cast, "if BANS in game.features and", "if False and",
+           by(CHOOSING, "601_3_what_cannot_be_cast_cannot_be_cast_without_paying_or_from_the_graveyard")),
+    Mutant("the colour is always asked", GainsProtection.resolve, "if not on_field(game, list(found)):", "if False:",
+           by(CHOOSING, "608_2d_nothing_is_asked_where_nothing_is_to_be_protected")),
+    Mutant("equipment equips itself", Attach.resolve, "if ref != run.play.source", "",
+           by(TOGETHER, "301_5c_nothing_is_attached_to_itself")),
+    # --- hands -----------------------------------------------------------------------------------------------------
+    Mutant("everybody sees the hand", zone_changes.look_at_hand, "known_to=[seat]", "known_to=game.seats",
+           by(CHOOSING, "402_3_only_whoever_looks_sees_the_hand")),
+    Mutant("one card is discarded", DiscardNamed.resolve, "if game.face(card) == name]", "if game.face(card) == name][:1]",
+           by(CHOOSING, "201_4_all_cards_with_the_chosen_name_are_discarded")),
+    Mutant("flashback costs mana alone", playing.parts_for, "(ESCAPE, FLASHBACK, *face.ways)", "(ESCAPE, *face.ways)",
+           by(CHOOSING, "702_34_a_flashback_cost_may_be_a_sacrifice")),
 )  # fmt: skip

@@ -301,7 +301,10 @@ class Table:
             return f"replace {about['card']}"
         if option.verb == "first":
             return f"first {about['card']}" if "card" in about else f"first {SEATS[about['seat']]}"
-        words = [option.verb, name, *(str(about[key]) for key in ("mode", "x", "colour", "type") if key in about)]
+        if option.verb == "choose" and "seat" in about:
+            return f"choose {SEATS[about['seat']]}"
+        told = ("mode", "x", "colour", "type", "subtype", "name")
+        words = [option.verb, name, *(str(about[key]) for key in told if key in about)]
         return " ".join(word for word in words if word)
 
     def name(self, thing: int) -> str:

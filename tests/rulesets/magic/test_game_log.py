@@ -59,6 +59,17 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
         {"seat": 0, "card": "shock", "paid_more": False, "x": 0, "targets": [{"card": "grizzly_bears"}, {"seat": 1}]},
         {"seat": 0, "card": "into_the_roil", "paid_more": True, "x": 3, "targets": []},
     ],
+    "chose": [
+        {"seat": 0, "by": "hall_of_triumph", "colour": "R"},
+        {"seat": 0, "by": "obelisk_of_urd", "subtype": "elf"},
+        {"seat": 0, "by": "nevermore", "name": "shock"},
+        {"seat": 0, "by": "true_name_nemesis", "whom": 1},
+        {"seat": 0, "by": "semblance_anvil", "type": "artifact"},
+    ],
+    "looked_at_hand": [
+        {"seat": 0, "whom": 1, "count": 1},
+        {"seat": 0, "whom": 1, "count": 1, "cards": ["shock"]},
+    ],
     "counters": [
         {"card": "gemstone_array", "counter": "charge", "count": 2},
         {"card": "jace_beleren", "counter": "loyalty", "count": -1},

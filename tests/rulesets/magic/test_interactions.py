@@ -1,5 +1,7 @@
 """What cards do to one another: layers, combat, the stack, the checks."""
 
+from typing import Any
+
 import pytest
 
 from games.cardgames.vocabulary.abilities import Static
@@ -9,6 +11,7 @@ from games.engine import Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
+from games.rulesets.magic.vocabulary.abilities import Equip
 from tests.rulesets.magic.table import A, B, C, Table
 
 # --- layers (magic 613) -----------------------------------------------------------------------------------------------
@@ -644,3 +647,9 @@ def test_each_opponent_may_be_targeted_with_three_players(seat: int) -> None:
     table = Table({"hand": "cruel_edict", "field": "swamp*2"}, {"field": "hill_giant"}, {"field": "hill_giant"})
     table.say(A, "cast cruel_edict")
     assert table.targets() == ["B", "C"]
+
+
+def test_301_5c_nothing_is_attached_to_itself() -> None:
+    test: Any = as_data(Card("Test", "Test", ("artifact", "creature"), "{1}", (), 1, 1, abilities=(Equip("{1}"),)))
+    table = Table({"field": "test forest"}, cards=[test]).activate(A, "test.0 at test")
+    assert table.permanent("test").attached < 0

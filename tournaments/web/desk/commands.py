@@ -73,7 +73,10 @@ class Command:
 
 
 def permitted(commands: Mapping[str, Command], word: str, may: Rights) -> Command:
-    """The command of this word. Raises Http404 without one, PermissionDenied without its right."""
+    """The command of this word. Raises Http404 without one, PermissionDenied without its right, or where the reader
+    has a right to none of them."""
+    if not any(one.right is None or may[one.right] for one in commands.values()):
+        raise PermissionDenied
     if word not in commands:
         raise Http404
     right = commands[word].right

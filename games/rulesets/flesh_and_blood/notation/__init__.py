@@ -10,12 +10,13 @@ from games.cardgames.notation.claims import pile
 from games.cardgames.notation.object_names import must_be_known
 from games.cardgames.notation.player_actions import DONE, listed, targets
 from games.cardgames.rules.card import Face
-from games.engine import ObjectId, SeatNo, Setup
+from games.engine import ObjectId, SeatNo, Setup, Zone
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
 from games.rulesets.flesh_and_blood.card import WORN
 from games.rulesets.flesh_and_blood.chain import STEPS
+from games.rulesets.flesh_and_blood.construction import SLOTS
 from games.rulesets.flesh_and_blood.notation.options import SAYS
 from games.rulesets.flesh_and_blood.notation.states import OWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -70,9 +71,17 @@ class FleshAndBloodStage(CardStage):
         """Resources for a turn."""
         return ("resources: 6",)
 
-    def is_drawn(self, face: Face) -> bool:
+    def begins_in(self, face: Face) -> Zone:
         """A hero, weapons and equipment are in the arena from the beginning."""
-        return not face.traits.types & WORN
+        return self.field if face.traits.types & WORN else self.deck
+
+    def slot_of(self, face: Face) -> str:
+        """One hero, one piece of equipment for each part of the body, and weapons by name."""
+        if not face.traits.types & WORN:
+            return ""
+        if face.traits.is_a("hero"):
+            return "hero"
+        return next((slot for slot in SLOTS if slot in face.card.subtypes), face.key)
 
     def begin(self, game: FleshAndBloodState, step: str) -> None:
         """What waits for it triggers, and what it does by itself is done."""

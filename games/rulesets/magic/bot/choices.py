@@ -14,6 +14,7 @@ from games.rulesets.magic.bot.mind import Mind
 from games.rulesets.magic.bot.reckoning import in_slots, said
 from games.rulesets.magic.bot.shots import shots_at
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, announced, face, printed, script
+from games.rulesets.magic.vocabulary.choosing import GainsProtection
 
 FEWEST_LANDS, MOST_LANDS = 2, 5
 ENOUGH_MULLIGANS = 2
@@ -309,10 +310,24 @@ def _copy(sight: Sight) -> View | None:
 
 
 def _choice(sight: Sight) -> View | None:
-    """The colour or card type of which I have most."""
+    """The colour or type of which I have most; an opponent, and the name of a card that opponents have most of."""
     mine = [*sight.hand.values(), *(body for body in sight.bodies.values() if body.seat == sight.seat)]
+    seen = _resolving(sight)
+    known = None if seen is None else script(seen.passage)
+    protects = known is not None and any(isinstance(word, GainsProtection) for word, _ in known.programs[0])
+    theirs = [one for one in (*sight.bodies.values(), *sight.graves.values()) if one.seat != sight.seat]
 
     def value(option: View) -> float:
+        if "seat" in option:
+            return float(option["seat"] != sight.seat)
+        if "name" in option:
+            return float(sum(option["name"] == body.card for body in theirs))
+        if "subtype" in option:
+            return float(sum(option["subtype"] in body.subtypes and body.is_creature for body in mine))
+        if "colour" in option and protects:
+            aimed = [printed(play.passage[0], play.seat) for play in sight.stack if play.seat != sight.seat]
+            dangers = [*(body for body in theirs if body.is_creature), *(body for body in aimed for _ in range(9))]
+            return float(sum(option["colour"] in body.colours for body in dangers))
         if "colour" in option:
             return float(sum(option["colour"] in body.colours for body in mine))
         return float(sum(option["type"] in body.types for body in mine))

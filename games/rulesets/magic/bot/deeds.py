@@ -21,7 +21,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, combat, creatures, unless
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, unless
 from games.rulesets.magic.vocabulary.endings import DrawGame, EndTurn, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -127,6 +127,18 @@ def _reveal_until(run: Reckoning, effect: revealing.RevealUntil) -> None:
             run.value += run.sign(one) * (each + more)
 
 
+def _look_at_hand(run: Reckoning, effect: revealing.LookAtHand) -> None:
+    for one in run.meant(effect.who):
+        if isinstance(one, int) and one != run.seat:
+            run.value += run.sign(run.seat) * 0.2
+
+
+def _discard_named(run: Reckoning, effect: choosing.DiscardNamed) -> None:
+    for one in run.meant(effect.who)[:1]:
+        if isinstance(one, int):
+            run.value -= run.sign(one) * min(1.5, 0.4 * run.sight.held.get(one, 0))
+
+
 def _search(run: Reckoning, effect: piles.Search) -> None:
     early = 2.6 if run.sight.lands < 6 else 1.0
     each = {"field": early, "hand": DRAW * 1.3, "top": 1.0, "grave": 0.5}[effect.to]
@@ -189,6 +201,15 @@ def _discover(run: Reckoning, effect: casting.Discover) -> None:
 
 def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
     run.value += run.sign(run.seat) * DRAW * 1.5
+
+
+def _gains_protection(run: Reckoning, effect: choosing.GainsProtection) -> None:
+    """What an opponent aims at is saved, mostly."""
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None:
+            aimed_at = any(play.seat != body.seat and body.h in play.targets for play in run.sight.stack)
+            run.value += run.sign(body.seat) * (UNPAID * worth.of_body(body) if aimed_at else 0.2)
 
 
 def _explore(run: Reckoning, effect: actions.Explore) -> None:
@@ -402,6 +423,9 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.CreateToken: _tokens,
     actions.Investigate: _investigate,
     actions.Explore: _explore,
+    choosing.DiscardNamed: _discard_named,
+    revealing.LookAtHand: _look_at_hand,
+    choosing.GainsProtection: _gains_protection,
     casting.Discover: _discover,
     casting.CastFromTop: _cast_from_top,
     actions.Proliferate: _proliferate,

@@ -20,6 +20,7 @@ from games.rulesets.magic.bot.reckoning import Reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
 from games.rulesets.magic.mana import Cost, cost_of
+from games.rulesets.magic.playing import price_of
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 ANSWER = 2.6
@@ -113,10 +114,7 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     body = sight.castable(option["h"])
     known = face(body.card)
     paid_more = option.get("paid_more", False)
-    cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
-    if body.h in sight.graves and known.flashback is not None:
-        cost = known.flashback
-    cost = cost.changed(option.get("tax", 0))
+    cost = price_of(known, option.get("way", ""), paid_more=paid_more).changed(option.get("tax", 0))
     seen = cast_of(sight, body.h, paid_more=paid_more)
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from games.cardgames.vocabulary.abilities import Activated, Payment
+from games.cardgames.rules.traits import CHOSEN_PLAYER
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static
 from games.cardgames.vocabulary.damage import Damage
-from games.cardgames.vocabulary.revealing import RevealUntil
-from games.cardgames.vocabulary.selectors import ObjectFilter, Target
+from games.cardgames.vocabulary.piles import DiscardChosen, Scry
+from games.cardgames.vocabulary.revealing import LookAtHand, RevealUntil
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import does, on_entering
-from games.rulesets.magic.vocabulary.casting import Cascade, Discover
+from games.rulesets.magic.cards.phrases import (
+    SACRIFICE_CREATURE,
+    TARGET_OPPONENT,
+    TARGET_PLAYER,
+    YOUR_CREATURE,
+    does,
+    on_entering,
+)
+from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, Discover
+from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
+from games.rulesets.magic.vocabulary.costs import Convoke, Flashback
+from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 # --- reveal until, cascade, discover (magic 701.20, 702.85, 701.57) ---------------------------------------------------
 
@@ -30,4 +42,54 @@ TRUMPETING_CARNOSAUR = Card(
             zone="hand",
         ),
     ),
+)  # fmt: skip
+
+# --- choices as it enters, and what is said of them (magic 614.12a) --------------------------------------------------
+
+OBELISK_OF_URD = Card(
+    "Obelisk of Urd", "Obelisk von Urd", ("artifact",), "{6}",
+    abilities=(
+        Convoke(), EntersChoosing("creature type"),
+        Static(Each(ObjectFilter(types=("creature",), whose="you", chosen="subtype")), 2, 2),
+    ),
+)  # fmt: skip
+TRUE_NAME_NEMESIS = Card(
+    "True-Name Nemesis", "Nemesis des wahren Namens", ("creature",), "{1}{U}{U}", ("merfolk", "rogue"), 3, 1,
+    abilities=(EntersChoosing("player"), Static(Self(), keywords=(CHOSEN_PLAYER,))),
+)  # fmt: skip
+IONA_SHIELD_OF_EMERIA = Card(
+    "Iona, Shield of Emeria", "Iona, Schild von Emeria", ("legendary", "creature"), "{6}{W}{W}{W}", ("angel",), 7, 7,
+    keywords=("flying",),
+    abilities=(EntersChoosing(), CannotCast(ObjectFilter(zone="stack", chosen="colour"), "opponent")),
+)  # fmt: skip
+NEVERMORE = Card(
+    "Nevermore", "Nimmermehr", ("enchantment",), "{1}{W}{W}",
+    abilities=(EntersChoosing("name"), CannotCast(ObjectFilter(zone="stack", chosen="name"))),
+)  # fmt: skip
+STEEL_GOLEM = Card(
+    "Steel Golem", "Stahlgolem", ("artifact", "creature"), "{3}", ("golem",), 3, 4,
+    abilities=(CannotCast(ObjectFilter(types=("creature",), zone="stack"), "you"),),
+)  # fmt: skip
+MOTHER_OF_RUNES = Card(
+    "Mother of Runes", "Mutter der Runen", ("creature",), "{W}", ("human", "cleric"), 1, 1,
+    abilities=(Activated(Payment(tap=True), (GainsProtection(Target(YOUR_CREATURE)),)),),
+)  # fmt: skip
+GODS_WILLING = Card(
+    "Gods Willing", "Wille der Götter", ("instant",), "{W}",
+    abilities=does(GainsProtection(Target(YOUR_CREATURE)), Scry(1)),
+)  # fmt: skip
+
+# --- hands (magic 402, 201.4) ----------------------------------------------------------------------------------------
+
+GLASSES_OF_URZA = Card(
+    "Glasses of Urza", "Urzas Brille", ("artifact",), "{1}",
+    abilities=(Activated(Payment(tap=True), (LookAtHand(TARGET_PLAYER),)),),
+)  # fmt: skip
+COERCION = Card(
+    "Coercion", "Nötigung", ("sorcery",), "{2}{B}",
+    abilities=does(DiscardChosen(ObjectFilter(zone="hand"), TARGET_OPPONENT)),
+)  # fmt: skip
+CABAL_THERAPY = Card(
+    "Cabal Therapy", "Kabbalistische Therapie", ("sorcery",), "{B}",
+    abilities=(*does(DiscardNamed(TARGET_PLAYER)), Flashback(Payment(parts=(SACRIFICE_CREATURE,)))),
 )  # fmt: skip

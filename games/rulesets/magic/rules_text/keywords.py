@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules.traits import of_player
 from games.cardgames.rules_text.terms import Keyword
 from games.engine import LocalizedText
+
+MOST_SEATS = 6
 
 FROM = (
     ("everything", "everything", "allem"),
@@ -169,6 +172,23 @@ KEYWORDS = {
             LocalizedText(f"hexproof from {english}", f"Fluchsicherheit vor {german}"),
         )
         for quality, english, german in FROM
+    },
+    **{
+        f"protection from {key}": Keyword(
+            LocalizedText(f"protection from the chosen {english}", f"Schutz vor {german}"),
+            LocalizedText(
+                f"Nothing {whose} can target it, block it, enchant or equip it, or deal damage to it.",
+                f"Kann von {german} weder als Ziel gewählt, geblockt, verzaubert oder ausgerüstet werden noch Schaden"
+                " erhalten.",
+            ),
+        )
+        for key, english, whose, german in (
+            ("the chosen colour", "colour", "of the chosen colour", "der bestimmten Farbe"),
+            *(
+                (key, "player", "that the chosen player controls", "dem bestimmten Spieler")
+                for key in ("the chosen player", *map(of_player, range(MOST_SEATS)))
+            ),
+        )
     },
     "shroud": Keyword(
         LocalizedText("shroud", "Verhüllt"),

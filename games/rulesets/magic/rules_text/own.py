@@ -12,7 +12,7 @@ from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
-from games.cardgames.rules_text.noun_phrases import belonging, each, phrase
+from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.register import COMMON, Register
@@ -30,6 +30,7 @@ from games.rulesets.magic.vocabulary import (
     actions,
     amounts,
     casting,
+    choosing,
     combat,
     costs,
     creatures,
@@ -83,7 +84,8 @@ def _all_of(payment: Payment, tell: Telling) -> str:
 
 
 def _flashback(value: costs.Flashback, tell: Telling) -> str:
-    return sentence(f"{'Rückblende' if tell.german else 'Flashback'} {value.cost}")
+    name = "Rückblende" if tell.german else "Flashback"
+    return sentence(f"{name} {value.cost}" if isinstance(value.cost, str) else f"{name}—{_all_of(value.cost, tell)}")
 
 
 def _cost_change(value: costs.CostChange, tell: Telling) -> str:
@@ -98,6 +100,44 @@ def _cost_change(value: costs.CostChange, tell: Telling) -> str:
         subject = en.phrase(f"{found.english(plural=True)}{found.after}{who}", plural=True)
         body = f"cost {much} {'more' if value.more > 0 else 'less'} to cast"
     return sentence(said(Clause(subject, (body,), order=False), tell))
+
+
+def _cannot_cast(value: casting.CannotCast, tell: Telling) -> str:
+    found = described(value.spells, tell, zone="stack", plural=True, owned=False)
+    if tell.german:
+        spells = de.phrase("kein", found.german, found.stems, plural=True, after=found.after)
+        if value.whose == "anyone":
+            return sentence(said(Clause(spells, ("gewirkt werden können",), order=False), tell))
+        who = de.pronoun("you") if value.whose == "you" else de.phrase("dein", [tell.terms.opponent.de], plural=True)
+        return sentence(said(Clause(who, (f"{spells.acc} wirken können",), order=False), tell))
+    text = f"{found.english(plural=True)}{found.after}"
+    if value.whose == "anyone":
+        return sentence(f"{text} cannot be cast")
+    return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} cannot cast {text}")
+
+
+def _discard_named_en(value: choosing.DiscardNamed, tell: Telling) -> list[Clause]:
+    hand = tell.terms.zones["hand"].en.one
+    acts = (f"reveal their {hand}", "discard all cards with that name")
+    return [*order(tell, "choose a nonland card name"), Clause(phrase(value.who, tell), acts, order=False)]
+
+
+def _discard_named_de(value: choosing.DiscardNamed, tell: Telling) -> list[Clause]:
+    who = phrase(value.who, tell)
+    hand = possessive(who, tell.terms.zones["hand"].de, "acc", tell)
+    acts = (f"{hand} vor|zeigen", "alle Karten mit diesem Namen ab|werfen")
+    named = order(tell, f"den Namen einer Karte, die kein Land ist{COMMA} bestimmen")
+    return [*named, Clause(who, acts, order=False)]
+
+
+def _gains_protection_en(value: choosing.GainsProtection, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    return [Clause(what, ("gain protection from the colour of your choice until end of turn",), order=False)]
+
+
+def _gains_protection_de(value: choosing.GainsProtection, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
+    return [Clause(what, ("bis zum Ende des Zuges Schutz vor einer Farbe deiner Wahl erhalten",), order=False)]
 
 
 def _costs_less(value: costs.CostsLess, tell: Telling) -> str:
@@ -345,6 +385,10 @@ def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
 _CHOICES = {
     "colour": LocalizedText("a colour", "eine Farbe"),
     "card type": LocalizedText("a card type", "einen Kartentyp"),
+    "creature type": LocalizedText("a creature type", "einen Kreaturentyp"),
+    "player": LocalizedText("a player", "einen Spieler"),
+    "opponent": LocalizedText("an opponent", "einen Gegner"),
+    "name": LocalizedText("a nonland card name", "den Namen einer Karte, die kein Land ist"),
 }
 
 
@@ -411,6 +455,9 @@ REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus
 REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_paragraph(casting.CannotCast, en=_cannot_cast, de=_cannot_cast)
+REGISTER.say_clauses(choosing.DiscardNamed, en=_discard_named_en, de=_discard_named_de)
+REGISTER.say_clauses(choosing.GainsProtection, en=_gains_protection_en, de=_gains_protection_de)
 REGISTER.say_clauses(casting.Discover, en=_discover, de=_discover)
 REGISTER.say_clauses(casting.CastFromTop, en=_cast_from_top, de=_cast_from_top)
 REGISTER.say_paragraph(casting.Cascade, **_both("cascade"))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from games.cardgames.rules import announcing, zone_changes
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.triggers import CastThis
 from games.engine import ObjectId, Option
 from games.rulesets.magic.state import FREELY, MagicState
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from games.cardgames.rules.resolving import Resolving
 
 ITSELF = Self()
+BANS = "bans"
+"""Under this the abilities are looked up that keep spells from being cast; and a feature of games."""
 _ANNOUNCED, _EXILED = "announced", "exiled"
 """Noted among the answers: that a spell was announced, and what was exiled on the way."""
 
@@ -117,6 +121,24 @@ class CastFromTop(_FromTop):
     def other(self, card: ObjectId) -> Option:
         """It goes below the library with the rest."""
         return Option("no")
+
+
+@dataclass(frozen=True, slots=True)
+class CannotCast(Ability):
+    """Spells of a kind cannot be cast (magic 101.2, 601.3)."""
+
+    spells: ObjectFilter = ObjectFilter(zone="stack")  # noqa: RUF009  a word never changes
+    whose: Literal["you", "opponent", "anyone"] = "anyone"
+
+    def listens_for(self) -> tuple[str, ...]:
+        """Whenever it is looked at what may be cast."""
+        return (BANS,)
+
+    def bans(self, game: MagicState, card: ObjectId, spell: Traits, play: Play) -> bool:
+        """Whether a card would be such a spell; `play` says whose this ability is."""
+        if self.whose != "anyone" and (spell.controller == play.seat) is not (self.whose == "you"):
+            return False
+        return self.spells.describes(spell, play.seat) and self.spells.is_so(game, card, play)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class AlternativeCost(Ability):
 class Flashback(Ability):
     """May be cast from your graveyard for this cost; then exile it (magic 702.34)."""
 
-    cost: str
+    cost: str | Payment
 
 
 @dataclass(frozen=True, slots=True)
