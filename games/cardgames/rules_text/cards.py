@@ -22,6 +22,7 @@ from games.cardgames.rules_text import (
     temporary_changes,
     triggers,
     turns,
+    unless,
 )
 from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.antecedents import FindCard, Telling, telling
@@ -47,6 +48,7 @@ SENTENCES = (
     selector_words,
     triggers,
     turns,
+    unless,
 )
 """The modules that give the common words their sentences."""
 _ABILITY_OF = LocalizedText("ability of {name}", "Fähigkeit von {name}")

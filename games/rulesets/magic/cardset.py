@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.abilities import Activated, Enchant, Instruction
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
@@ -23,7 +24,6 @@ from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.abilities import Ward
 from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
-from games.rulesets.magic.vocabulary.unless import UnlessGives
 
 SUPERTYPES = frozenset({"basic", "legendary"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES

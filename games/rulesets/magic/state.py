@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.schedule import ScheduledGame
-from games.cardgames.vocabulary.abilities import Payment
-from games.engine import ObjectId, Option, SeatNo
+from games.engine import ObjectId, SeatNo
 from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
@@ -62,18 +61,6 @@ class MagicState(ScheduledGame):
         self.players[seat].poison += amount
         self.unchecked = True
         self.emit("poisoned", seat=seat, amount=amount)
-
-    def can_give(self, play: Play, payment: Payment) -> bool:
-        """Whether the player of a play could pay this, of which nothing is mana."""
-        raise NotImplementedError
-
-    def gifts(self, play: Play, payment: Payment) -> list[Option] | None:
-        """What of it may be given next; None: all is chosen."""
-        raise NotImplementedError
-
-    def give(self, play: Play, payment: Payment) -> None:
-        """It goes, all of it together."""
-        raise NotImplementedError
 
     @property
     def battlefield(self) -> list[ObjectId]:

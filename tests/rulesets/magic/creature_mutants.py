@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.cardgames.rules import scripts
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.rulesets.magic import cardset, undefined
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary.abilities import Ward
 from games.rulesets.magic.vocabulary.creatures import ExploitOne, Exploits, Modular
-from games.rulesets.magic.vocabulary.unless import UnlessGives
 from tests.rulesets.magic import test_creatures as CREATURES
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant

@@ -7,13 +7,13 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.selectors import EachPlayer, ObjectFilter
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.node import as_data
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import DISCARD_CARD, SACRIFICE_CREATURE, does
 from games.rulesets.magic.vocabulary.abilities import Ward
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits, Modular
-from games.rulesets.magic.vocabulary.unless import UnlessGives
 from tests.rulesets.magic.table import A, B, Table
 
 

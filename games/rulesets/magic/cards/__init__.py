@@ -20,6 +20,7 @@ from games.cardgames.vocabulary import (
     shields,
     triggers,
     turns,
+    unless,
 )
 from games.engine.node import Vocabulary
 from games.rulesets.magic import card as card_module
@@ -35,7 +36,6 @@ from games.rulesets.magic.vocabulary import (
     creatures,
     endings,
     mana,
-    unless,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat

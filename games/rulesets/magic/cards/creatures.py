@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.piles import Draw, Look
 from games.cardgames.vocabulary.selectors import YOU, ObjectFilter, Self
 from games.cardgames.vocabulary.shields import Regenerate
 from games.cardgames.vocabulary.triggers import Begins, DealsDamage, Dies
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
@@ -24,7 +25,6 @@ from games.rulesets.magic.cards.phrases import (
 from games.rulesets.magic.vocabulary.abilities import Ward
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits, Modular
 from games.rulesets.magic.vocabulary.selectors import CREATURE
-from games.rulesets.magic.vocabulary.unless import UnlessGives
 
 # --- exploit ---------------------------------------------------------------------------------------------------------
 

@@ -43,11 +43,4 @@ def _activate(game: Magic, names: Names, option: Option) -> list[str]:
     return [f"activate {name} {change}" for name in things(game, names, option)]
 
 
-def _pay(game: Magic, names: Names, option: Option) -> list[str]:
-    """Mana, life, or what is chosen then."""
-    about = option.about
-    price = f"{about['life']} life" if "life" in about else about.get("cost", about.get("how"))
-    return [f"pay {price}", "pay"]
-
-
-SAYS: Mapping[str, Said] = {"cast": _cast, "land": _land, "mana": _mana, "activate": _activate, "pay": _pay}
+SAYS: Mapping[str, Said] = {"cast": _cast, "land": _land, "mana": _mana, "activate": _activate}

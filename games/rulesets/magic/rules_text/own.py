@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from games.cardgames.rules_text.abilities import acts, cost
+from games.cardgames.rules_text.abilities import cost
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import of_this, order
@@ -14,7 +13,7 @@ from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
-from games.cardgames.rules_text.predicates import clauses_of, doer, you
+from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import meant
@@ -36,7 +35,6 @@ from games.rulesets.magic.vocabulary import (
     creatures,
     endings,
     mana,
-    unless,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
@@ -333,16 +331,6 @@ def _ward(value: abilities.Ward, tell: Telling) -> str:
     return sentence(f"{tell.pick(tell.terms.keyword('ward').name)}—{_all_of(value.cost, tell)}")
 
 
-def _unless_gives(value: unless.UnlessGives, tell: Telling) -> list[Clause]:
-    found = [clause for effect in value.otherwise for clause in clauses_of(effect, tell)]
-    who = doer(value.who, tell, order=False)
-    bodies = [body for clause in acts(value.cost, tell) for body in clause.bodies]
-    if value.cost.symbols:
-        bodies.insert(0, f"{value.cost.symbols} bezahlen" if tell.german else f"pay {value.cost.symbols}")
-    given = said(Clause(who, tuple(bodies), order=False), tell)
-    return [*found[:-1], replace(found[-1], tail=f"es sei denn, {given}" if tell.german else f"unless {given}")]
-
-
 def _escape(value: costs.Escape, tell: Telling) -> str:
     name = tell.pick(tell.terms.keyword("escape").name)
     if tell.german:
@@ -448,7 +436,6 @@ REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
-REGISTER.say_clauses(unless.UnlessGives, en=_unless_gives, de=_unless_gives)
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
 REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus|beuten")

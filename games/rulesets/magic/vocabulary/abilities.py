@@ -15,8 +15,8 @@ from games.cardgames.vocabulary.permanents import Alter, Attach, SacrificeIt
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import YOU, ControllerOf, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, Begins, BlocksOrIsBlocked, Casts, CastThis
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine import ObjectId
-from games.rulesets.magic.vocabulary.unless import UnlessGives
 
 ECHO = "echo"
 """A feature of games: it is noted what has been there in an upkeep of its controller."""

@@ -1,20 +1,17 @@
-"""What happens unless a player pays with something else than mana (magic 118.12a)."""
+"""What happens unless a player pays with something else than symbols (magic 118.12a)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, seats
 from games.engine import ObjectRef, Option, SeatNo
 from games.engine.values import Plain
-from games.rulesets.magic.state import MagicState
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
 
 ANY_CARD = ObjectFilter(zone="hand")
 
@@ -31,7 +28,7 @@ class UnlessGives(Effect):
         """Only if nobody does."""
         return self.otherwise
 
-    def resolve(self, game: MagicState, run: Resolving) -> Then:
+    def resolve(self, game: CardState, run: Resolving) -> Then:
         """Ask him if he could; then what he gives, one after the other; all of it goes together."""
         payers = seats(self.who.resolve_for(game, run.play))
         if not run.answers:
@@ -50,7 +47,7 @@ class UnlessGives(Effect):
         game.give(play, self.cost)
         return Then.SKIP
 
-    def _looks_into(self, game: MagicState, seat: SeatNo) -> bool:
+    def _looks_into(self, game: CardState, seat: SeatNo) -> bool:
         """Whether only the player can know that there is nothing to give: then it is asked all the same."""
         wanted = [part for part in self.cost.parts if part.how == "discard" and part.kind != ANY_CARD]
         return bool(wanted) and len(game.hand(seat)) >= wanted[0].count
@@ -61,7 +58,7 @@ class UnlessGives(Effect):
             return {"life": self.cost.life}
         return {"how": self.cost.parts[0].how, "count": self.cost.parts[0].count}
 
-    def _paying(self, game: MagicState, run: Resolving, seat: SeatNo) -> Play:
+    def _paying(self, game: CardState, run: Resolving, seat: SeatNo) -> Play:
         """Whoever pays, with what was chosen so far."""
         paid: list[ObjectRef] = [game.ref(option.about["thing"]) for option in run.answers[1:]]
         return replace(run.play, seat=seat, paid=paid)
