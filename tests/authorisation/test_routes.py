@@ -1,4 +1,5 @@
-"""Every address, every method, every role: as the table says, and nothing else."""
+"""Every address, every method, every role: as the table says, and nothing else. What is open to everybody is tried by a third
+of the roles, and in `make soak` by all."""
 
 from __future__ import annotations
 

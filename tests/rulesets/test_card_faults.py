@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -12,10 +13,11 @@ import pytest
 
 from games.engine import LocalizedText
 from games.engine.cardset import check
-from games.engine.node import Misspelt
-from tests.rulesets.random_cards import card_set, pieces
+from games.engine.node import Misspelt, hints_of, is_node, parts_of
+from tests.rulesets.random_cards import _at, _places, card_set, pieces
 
 GAMES = ("magic", "fftcg", "flesh_and_blood")
+A_KIND = {"magic": "creature", "fftcg": "forward", "flesh_and_blood": "ally"}
 ROOT = Path(__file__).parents[2]
 SOURCES = [path for path in sorted((ROOT / "games").rglob("*.py")) if "Misspelt" in path.read_text("utf-8")]
 
@@ -62,6 +64,34 @@ def _broken(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
         for value in (None, 7, "nonsense", ["nonsense"], {"word": "Nonsense"}, [{"word": "Nonsense"}], True, ""):
             yield {**card, field: value}
     yield {**card, "nonsense": 1}
+
+
+def _counted(key: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Cards of a game in which one number is the count of something, for each field of a word that can be counted."""
+    words = card_set(key).vocabulary.words
+    seen: set[tuple[str, str]] = set()
+    kind = {"word": "Cards" if "Cards" in words else "ObjectFilter", "types": [A_KIND[key]], "whose": "you"}
+    count = {"word": "Count", "kind": kind}
+    for card in pieces(key).cards:
+        for place in _places(card):
+            name = _at(card, place)["word"]
+            for field, hint in hints_of(words[name]).items():
+                parts = parts_of(hint)
+                if int in parts and any(map(is_node, parts)) and (name, field) not in seen:
+                    seen.add((name, field))
+                    changed = deepcopy(card) | {"en": "Sample", "de": "Probe"}
+                    _at(changed, place)[field] = count
+                    yield f"{name}.{field}", changed
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_number_that_is_counted_is_told_in_a_sentence_or_refused(key: str) -> None:
+    tried = 0
+    for name, card in _counted(key):
+        (found,) = check(card_set(key), {**card, "number": "99-999X"} if "number" in card else card)
+        tried += 1
+        assert found.faults or all(found.text.values()), name
+    assert tried > 10
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -51,17 +52,24 @@ def otherwise() -> Iterator[Otherwise]:
             yield Otherwise(f"{key}: {step} {value.value}", key, {"steps": {step: value}})
 
 
-def is_noticed(key: str) -> bool:
-    """Whether any law of the game fails just now."""
+@cache
+def proofs_of(key: str) -> list[Any]:
+    """The laws of a game, each as a scenario or test."""
     law = import_module(f"tests.rulesets.{key}.law")
-    mutants = import_module(f"tests.rulesets.{key}.mutants")
-    proofs: list[Any] = (
-        [scenario for _name, scenario in law.scenarios()]
-        if hasattr(law, "scenarios")
-        else [test for tests in mutants.laws_and_tests().values() for test in tests]
-    )
+    if hasattr(law, "scenarios"):
+        return [scenario for _name, scenario in law.scenarios()]
+    found = import_module(f"tests.rulesets.{key}.mutants").laws_and_tests()
+    return list(dict.fromkeys(test for tests in found.values() for test in tests))
+
+
+def is_noticed(key: str) -> bool:
+    """Whether any law of the game fails just now. One that did is asked first the next time."""
+    proofs, notices = proofs_of(key), import_module(f"tests.rulesets.{key}.mutants").notices
     assert proofs
-    return any(mutants.notices(proof) for proof in proofs)
+    number = next((number for number, proof in enumerate(proofs) if notices(proof)), None)
+    if number is not None:
+        proofs.insert(0, proofs.pop(number))
+    return number is not None
 
 
 def plays_otherwise(key: str) -> bool:

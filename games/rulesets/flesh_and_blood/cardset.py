@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.cardgames.rules.files import CardFiles, unknown
+from games.cardgames.vocabulary.abilities import Static
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card
 from games.rulesets.flesh_and_blood.cards import COLLECTION
 from games.rulesets.flesh_and_blood.faces import face_of
 from games.rulesets.flesh_and_blood.rules_text import TEXTS, nouns, type_line
-from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Invoke, Transform, TransformUpTo
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
+    Create,
+    Deal,
+    Invoke,
+    PreventNext,
+    Strengthen,
+    Transform,
+    TransformUpTo,
+    UnlessPays,
+)
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.rulesets.flesh_and_blood.zones import ARSENAL, BANISHED, PITCH
 
@@ -19,6 +32,11 @@ CLASSES = frozenset({
     "generic", "draconic", "illusionist", "elemental", "ice", "wizard", "warrior", "guardian", "brute", "ninja",
     "mechanologist", "runeblade", "assassin", "shadow", "mystic", "chaos",
 })  # fmt: skip
+
+SAID_AS_NUMBERS = (
+    Static, BanishTop, Deal, NextAttack, PreventNext, Strengthen, ThatAttack, Transform, TransformUpTo, UnlessPays,
+)  # fmt: skip
+"""Words whose sentence says a number, or one number and another if something is so."""
 
 
 class FleshAndBloodCards(CardFiles[Card]):
@@ -65,7 +83,8 @@ class FleshAndBloodCards(CardFiles[Card]):
             )
 
     def spelt(self, place: str, word: Node) -> Iterator[Misspelt]:
-        """Tokens, and what something is transformed into."""
+        """Tokens, what something is transformed into, and numbers that no sentence says."""
+        yield from _of_numbers(place, word)
         known = COLLECTION.own
         key = word.token if isinstance(word, Create) else getattr(word, "into", "")
         if isinstance(word, Create | Transform | TransformUpTo | Invoke) and key not in known:
@@ -82,6 +101,18 @@ class FleshAndBloodCards(CardFiles[Card]):
                     card=LocalizedText(card.en, card.de)
                 ),
                 LocalizedText("write red, yellow or blue", "schreibe red, yellow oder blue"),
+            )
+
+
+def _of_numbers(place: str, word: Node) -> Iterator[Misspelt]:
+    """Amounts that are worked out where the sentence of the word has a number."""
+    allowed: tuple[type, ...] = (int,) if isinstance(word, Static) else (int, Depends)
+    for name in ("amount", "power", "defence") if isinstance(word, SAID_AS_NUMBERS) else ():
+        if not isinstance(getattr(word, name, 0), allowed):
+            yield Misspelt(
+                f"{place}.{name}",
+                LocalizedText("this game has no words for this number", "für diese Zahl hat dieses Spiel keine Worte"),
+                LocalizedText("write a number", "schreibe eine Zahl"),
             )
 
 
