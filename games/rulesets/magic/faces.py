@@ -61,6 +61,8 @@ def face_of(card: Card) -> Face:
         face.features |= {BLOCKS_MORE}
     if any(isinstance(word, CannotCast) for word in words):
         face.features |= {BANS}
+    if "world" in types:
+        face.features |= {"world"}
     if card.loyalty:
         face.counters = (("loyalty", card.loyalty),)
     return face

@@ -341,7 +341,7 @@ COMMANDER_MUTANTS = (
     Forgery("twenty are enough", commander, "DEADLY", 20, laws("903.10a")),
     Forgery("twenty-two are needed", commander, "DEADLY", 22, laws("903.10a")),
     Mutant("damage of all commanders is one sum", commander.most_damage,
-           "max((one.damage[seat] for one in game.commanders), default=0)",
+           "max([one.damage[seat] for one in game.commanders])",
            "sum(one.damage[seat] for one in game.commanders)", laws("903.10a")),
     Mutant("any damage counts", damage._deal, "if combat and isinstance(target, int):", "if isinstance(target, int):",
            laws("903.10a")),

@@ -50,7 +50,7 @@ NON_SPELL = {
     "creature": name("noncreature spell", "m", "Nichtkreatur-Zauberspruch", "Nichtkreatur-Zaubersprüche"),
     "artifact": name("nonartifact spell", "m", "Nichtartefakt-Zauberspruch", "Nichtartefakt-Zaubersprüche"),
 }
-SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär")}
+SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär"), "world": LocalizedText("world", "weltweit")}
 """As adjectives; "basic" is one in English only."""
 
 SUBTYPES = {
