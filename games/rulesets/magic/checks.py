@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from games.rulesets.magic.objects import Permanent
 
 DEADLY_POISON = 10
+WORLD = "world"
+"""The supertype, and the feature of games in which there is a card that has it."""
 
 
 def check(game: MagicState) -> bool:
@@ -83,10 +85,12 @@ def _doomed(
 ) -> tuple[list[ObjectId], list[ObjectId], list[ObjectId], bool]:
     """What is buried, what is destroyed, what comes off, and whether counters cancelled (magic 704.5f to q)."""
     buried, destroyed, fallen, cancelled = [], [], [], False
+    older = _older_worlds(game) if WORLD in game.features else []
     for thing in list(game.battlefield):
         traits, permanent = game.traits(thing), game.permanents[thing]
         is_aura = "aura" in traits.subtypes
-        if _cannot_stay(traits, permanent) or thing in spare or (is_aura and not _is_well_attached(game, thing)):
+        must_go = thing in spare or thing in older or _cannot_stay(traits, permanent)
+        if must_go or (is_aura and not _is_well_attached(game, thing)):
             buried.append(thing)
         elif "creature" in traits.types and _is_dealt_death(traits, permanent):
             destroyed.append(thing)
@@ -96,6 +100,13 @@ def _doomed(
         if permanent.counters and _cancel_counters(game, thing):
             cancelled = True
     return buried, destroyed, fallen, cancelled
+
+
+def _older_worlds(game: MagicState) -> list[ObjectId]:
+    """Of all permanents with the supertype world, whoever controls them, those that have not come last (magic
+    704.5k)."""
+    worlds = [thing for thing in game.battlefield if WORLD in game.traits(thing).types]
+    return sorted(worlds, key=lambda thing: game.permanents[thing].stamp)[:-1]
 
 
 def _cannot_stay(traits: Traits, permanent: Permanent) -> bool:

@@ -7,7 +7,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.rulesets.magic import playing
+from games.rulesets.magic import checks, playing
 from games.rulesets.magic.vocabulary import casting, choosing
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
@@ -70,6 +70,8 @@ MUTANTS = (
            by(CHOOSING, "608_2d_nothing_is_asked_where_nothing_is_to_be_protected")),
     Mutant("equipment equips itself", Attach.resolve, "if ref != run.play.source", "",
            by(TOGETHER, "301_5c_nothing_is_attached_to_itself")),
+    Mutant("the first world stays", checks._older_worlds, "[:-1]", "[1:]",
+           by(CHOOSING, "704_5k_of_several_worlds_the_last_one_stays_whoever_controls_it")),
     # --- hands -----------------------------------------------------------------------------------------------------
     Mutant("everybody sees the hand", zone_changes.look_at_hand, "known_to=[seat]", "known_to=game.seats",
            by(CHOOSING, "402_3_only_whoever_looks_sees_the_hand")),

@@ -214,3 +214,26 @@ def test_nothing_is_given_that_was_not_chosen() -> None:
     )
     (found,) = check(CARDS, card)
     assert [fault.remedy.en for fault in found.faults] == ["write it into a Static"]
+
+
+# --- worlds ------------------------------------------------------------------------------------------------------------
+
+
+def test_704_5k_of_several_worlds_the_last_one_stays_whoever_controls_it() -> None:
+    table = Table({"hand": "gravity_sphere", "field": "mountain*3 serra_angel"}, {"field": "living_plane"}, {})
+    assert table.traits("mountain").is_a("creature")
+    table.cast(A, "gravity_sphere")
+    assert (table.field(B), table.graveyard(B)) == ([], ["living_plane"])
+    assert "gravity_sphere" in table.field(A)
+    assert not table.has("serra_angel", "flying")
+    assert not table.traits("mountain").is_a("creature")
+
+
+def test_704_5k_a_second_one_of_the_same_player_stays_and_the_first_goes() -> None:
+    table = Table({"hand": "nether_void", "field": "nether_void swamp*7"}).choose(A, "cast nether_void")
+    table.resolve().answer("pay").resolve()
+    assert (table.graveyard(A), table.field(A).count("nether_void")) == (["nether_void"], 1)
+
+
+def test_704_5k_one_world_alone_stays() -> None:
+    assert "living_plane" in Table({"field": "living_plane forest"}).to("main2", A).field(A)

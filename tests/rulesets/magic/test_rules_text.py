@@ -112,7 +112,7 @@ def test_the_text_depends_on_the_card_alone() -> None:
 
 def test_every_type_and_subtype_of_the_cards_has_a_name() -> None:
     for face in FACES:
-        assert {each for each in face.card.types if each not in ("basic", "legendary")} <= set(TYPES)
+        assert {each for each in face.card.types if each not in ("basic", "legendary", "world")} <= set(TYPES)
         assert set(face.card.subtypes) <= set(SUBTYPES)
 
 

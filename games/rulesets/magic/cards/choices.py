@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from games.cardgames.rules.traits import CHOSEN_PLAYER
-from games.cardgames.vocabulary.abilities import Activated, Payment, Static
+from games.cardgames.vocabulary.abilities import Activated, Payment, Static, Triggered
 from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.effects import Counter, Unless
 from games.cardgames.vocabulary.piles import DiscardChosen, Scry
 from games.cardgames.vocabulary.revealing import LookAtHand, RevealUntil
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import ControllerOf, Each, ObjectFilter, Self, Target, That
+from games.cardgames.vocabulary.triggers import Casts
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
+    LAND,
     SACRIFICE_CREATURE,
     TARGET_OPPONENT,
     TARGET_PLAYER,
@@ -21,6 +24,7 @@ from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, Discove
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
 from games.rulesets.magic.vocabulary.costs import Convoke, Flashback
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 # --- reveal until, cascade, discover (magic 701.20, 702.85, 701.57) ---------------------------------------------------
 
@@ -92,4 +96,23 @@ COERCION = Card(
 CABAL_THERAPY = Card(
     "Cabal Therapy", "Kabbalistische Therapie", ("sorcery",), "{B}",
     abilities=(*does(DiscardNamed(TARGET_PLAYER)), Flashback(Payment(parts=(SACRIFICE_CREATURE,)))),
+)  # fmt: skip
+
+# --- worlds (magic 205.4f, 704.5k) -----------------------------------------------------------------------------------
+
+GRAVITY_SPHERE = Card(
+    "Gravity Sphere", "Sphäre der Schwerkraft", ("world", "enchantment"), "{2}{R}",
+    abilities=(Static(Each(CREATURE), loses=("flying",)),),
+)  # fmt: skip
+LIVING_PLANE = Card(
+    "Living Plane", "Lebendige Welt", ("world", "enchantment"), "{2}{G}{G}",
+    abilities=(Static(Each(LAND), base=(1, 1), types=("creature",)),),
+)  # fmt: skip
+NETHER_VOID = Card(
+    "Nether Void", "Unterirdische Leere", ("world", "enchantment"), "{3}{B}",
+    abilities=(
+        Triggered(
+            Casts(ObjectFilter(zone="stack"), "anyone"), (Unless("{3}", ControllerOf(That()), (Counter(That()),)),)
+        ),
+    ),
 )  # fmt: skip

@@ -28,6 +28,8 @@ def _types_de(card: Card) -> str:
         text = f"{'Verzauberungs' if keys[0] == 'enchantment' else types[0].one}kreatur"
     if "basic" in card.types:
         text = f"Standard{text.lower()}"
+    if "world" in card.types:
+        text = f"Welt{text.lower()}"
     if "legendary" in card.types:
         ending = {"m": "er", "f": "e", "n": "es"}[types[-1].gender]
         text = f"Legendär{ending} {text}"

@@ -50,7 +50,7 @@ NON_SPELL = {
     "creature": name("noncreature spell", "m", "Nichtkreatur-Zauberspruch", "Nichtkreatur-Zaubersprüche"),
     "artifact": name("nonartifact spell", "m", "Nichtartefakt-Zauberspruch", "Nichtartefakt-Zaubersprüche"),
 }
-SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär")}
+SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär"), "world": LocalizedText("world", "weltweit")}
 """As adjectives; "basic" is one in English only."""
 
 SUBTYPES = {
@@ -76,6 +76,7 @@ SUBTYPES = {
     "clue": name("Clue", "m", "Hinweis", "Hinweise"),
     "cleric": name("Cleric", "m", "Kleriker"),
     "crab": name("Crab", "f", "Krabbe", "Krabben"),
+    "construct": name("Construct", "n", "Konstrukt", "Konstrukte", gen="Konstrukts"),
     "crocodile": name("Crocodile", "n", "Krokodil", "Krokodile"),
     "cyclops": weak("Cyclops", "Zyklop", many="Cyclopes"),
     "demon": name("Demon", "m", "Dämon", "Dämonen"),
@@ -104,12 +105,14 @@ SUBTYPES = {
     "golem": name("Golem", "m", "Golem", "Golems"),
     "gorgon": name("Gorgon", "f", "Gorgo", "Gorgonen"),
     "griffin": name("Griffin", "m", "Greif", "Greife"),
+    "homunculus": name("Homunculus", "m", "Homunkulus", "Homunkuli", many="Homunculi", gen="Homunkulus"),
     "horror": name("Horror", "m", "Schrecken"),
     "horse": name("Horse", "n", "Pferd", "Pferde"),
     "human": weak("Human", "Mensch"),
     "hydra": name("Hydra", "f", "Hydra", "Hydren"),
     "illusion": name("Illusion", "f", "Illusion", "Illusionen"),
     "imp": name("Imp", "m", "Imp", "Imps"),
+    "insect": name("Insect", "n", "Insekt", "Insekten", gen="Insekts"),
     "island": name("Island", "f", "Insel", "Inseln"),
     "jace": name("Jace", "m", "Jace"),
     "jellyfish": name("Jellyfish", "f", "Qualle", "Quallen", many="Jellyfish"),
@@ -119,6 +122,7 @@ SUBTYPES = {
     "map": name("Map", "f", "Landkarte", "Landkarten"),
     "leviathan": name("Leviathan", "m", "Leviathan", "Leviathane"),
     "lizard": name("Lizard", "f", "Echse", "Echsen"),
+    "masticore": name("Masticore", "m", "Masticore", "Masticoren"),
     "merfolk": name("Merfolk", "n", "Meervolk", "Meervölker", many="Merfolk"),
     "minion": name("Minion", "m", "Diener"),
     "minotaur": name("Minotaur", "m", "Minotaurus", "Minotauren", gen="Minotaurus"),
