@@ -14,6 +14,7 @@ from games.cardgames.rules.objects import Permanent
 from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target, Traits
+from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine.decision import Option
 from games.engine.ports import Port, required, required_with
@@ -155,6 +156,20 @@ class Paying(Port):
     @required_with("can_charge")
     def charge(self, seat: SeatNo, cost: str) -> None:
         """Let a player pay this: at once, or by a frame that cannot be left before it is paid."""
+        raise NotImplementedError
+
+    def can_give(self, play: Play, payment: Payment) -> bool:
+        """Whether the player of a play could pay this while an effect resolves; nothing of it is paid in symbols."""
+        return False
+
+    @required_with("can_give")
+    def gifts(self, play: Play, payment: Payment) -> list[Option] | None:
+        """What of it may be given next; None: all is chosen."""
+        raise NotImplementedError
+
+    @required_with("can_give")
+    def give(self, play: Play, payment: Payment) -> None:
+        """It goes, all of it together."""
         raise NotImplementedError
 
 

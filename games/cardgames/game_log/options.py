@@ -126,13 +126,15 @@ def _target(option: View, talk: Talk) -> str:
     return talk.player(option["seat"]) if "seat" in option else talk.whose(option["h"])
 
 
-def _done(option: View, talk: Talk) -> str:
+def done(option: View, talk: Talk) -> str:
+    """That these are all, or that there are none."""
     asked = talk.view["decision"]
     some = any(each["verb"] == "clear" for each in asked["options"])
     return talk.say(talk.tables.done.get(asked["kind"] if some else f"no_{asked['kind']}", _DONE_ELSE))
 
 
-def _attack(option: View, talk: Talk) -> str:
+def attack(option: View, talk: Talk) -> str:
+    """Which one attacks whom."""
     return talk.say(_ATTACK, card=talk.subject(option), whom=talk.aim(option))
 
 
@@ -222,8 +224,8 @@ LABELS: dict[str, LocalizedText | Label] = {
     "choose": _choose,
     "activate": _activate,
     "target": _target,
-    "done": _done,
-    "attack": _attack,
+    "done": done,
+    "attack": attack,
     "block": _block,
     "damage": _damage,
     "first": _first,

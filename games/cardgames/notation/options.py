@@ -114,7 +114,9 @@ def _with_number(key: str, more: int = 0) -> Callable[[CardGame, Names, Option],
 
 
 def _pay(game: CardGame, names: Names, option: Option) -> list[str]:
-    return [f"pay {option.about['cost']}", "pay"]
+    about = option.about
+    price = f"{about['life']} life" if "life" in about else about.get("cost", about.get("how"))
+    return [f"pay {price}", "pay"]
 
 
 SAYS: Mapping[str, Said] = {

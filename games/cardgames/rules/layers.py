@@ -5,7 +5,7 @@ Layer 1 is in `_first`: what an object is printed as, or is a copy of. Text chan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -25,7 +25,17 @@ from games.cardgames.rules.layer_dependencies import (
 from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import CHOSEN, FROM, PROTECTION, Passage, Traits, barred_by
+from games.cardgames.rules.traits import (
+    CHOSEN,
+    FROM,
+    GOADED,
+    PROTECTION,
+    Passage,
+    Traits,
+    barred_by,
+    goaded_by,
+    spares,
+)
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.selectors import Attached, Each, Self
@@ -321,7 +331,7 @@ def _with_abilities(game: CardState, traits: Traits, change: _Change) -> Traits:
         keywords=keywords - set(parts.loses) | _given(game, change),
         forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
         abilities=abilities + gives,
-        demands=traits.demands | set(parts.demands) if parts.demands else traits.demands,
+        demands=traits.demands | _said_by(parts.demands, by) if parts.demands else traits.demands,
     )
 
 
@@ -342,9 +352,14 @@ def _bar(now: Now, changes: Iterable[_Change]) -> None:
             now[thing] = replace(now[thing], keywords=now[thing].keywords - bars)
 
 
-def _said_by(forbids: tuple[str, ...], seat: SeatNo) -> set[str]:
-    """Who must not be an opponent of whom depends on who says so: "cannot be the target of your opponents' spells"."""
-    return {barred_by(seat) if one == "target" else one for one in forbids}
+def _said_by(words: tuple[str, ...], seat: SeatNo) -> set[str]:
+    """Who must not be an opponent of whom depends on who says so: "cannot be the target of your opponents' spells",
+    "cannot attack you"; and whoever is goaded has to attack somebody else, if anybody."""
+    found = {_WHOSE[one](seat) if one in _WHOSE else one for one in words}
+    return found | {"attack"} if GOADED in words else found
+
+
+_WHOSE: Mapping[str, Callable[[SeatNo], str]] = {"target": barred_by, "attack you": spares, GOADED: goaded_by}
 
 
 def _defined(game: CardState, traits: Traits, ability: Defines, play: Play) -> Traits:

@@ -39,6 +39,7 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
             first = len(written)
             written += ability.gives
             gives[number] = tuple((card.key, first + offset) for offset in range(len(ability.gives)))
+    written += [one for ability in card.abilities for one in ability.besides()]
     words = [word for ability in card.abilities for word in _own_words(ability.means())]
     written += [word.ability() for word in words if isinstance(word, Later)]
     for inner in words:
@@ -69,6 +70,7 @@ def _own_words(value: object) -> Iterator[Node]:
 def place(face: Face, script: Script) -> None:
     """Put a printed ability where it is looked for."""
     ability = script.ability
+    face.entering += tuple(one for one in face.scripts if one.ability in script.word.besides())
     if script.when is not None and script.when.needs:
         face.features |= {script.when.needs}
     if isinstance(ability, Instructions):

@@ -139,5 +139,18 @@ def barred_by(seat: SeatNo) -> str:
     return f"target but by {seat}"
 
 
+def spares(seat: SeatNo) -> str:
+    """What stands in `Traits.forbids` of an object that cannot attack this player."""
+    return f"spares {seat}"
+
+
+GOADED = "goaded"
+
+
+def goaded_by(seat: SeatNo) -> str:
+    """What stands in `Traits.demands` of an object that has to attack others than this player if it can."""
+    return f"{GOADED} {seat}"
+
+
 NOTHING = Traits("", frozenset(), frozenset(), frozenset(), 0, 0, frozenset(), (), frozenset(), NOBODY)
 """What is no object."""

@@ -67,7 +67,7 @@ def cost(payment: Payment, tell: Telling) -> str:
     """ "{1}, {T}, sacrifice this character"."""
     parts = [payment.symbols] if payment.symbols else []
     parts += ["{T}"] if payment.tap else []
-    parts += [_said_cost(clause, tell) for clause in _acts(payment, tell)]
+    parts += [_said_cost(clause, tell) for clause in acts(payment, tell)]
     return capital(listed([*parts[:-1], parts[-1]], ",").replace(" , ", ", ") if parts else "{0}")
 
 
@@ -75,7 +75,8 @@ def _said_cost(clause: Clause, tell: Telling) -> str:
     return said(clause, tell)
 
 
-def _acts(payment: Payment, tell: Telling) -> list[Clause]:
+def acts(payment: Payment, tell: Telling) -> list[Clause]:
+    """What is done to pay, beside symbols and {T}."""
     you = de.pronoun("you") if tell.german else en.pronoun("you")
     bodies = []
     if payment.life:

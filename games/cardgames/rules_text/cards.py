@@ -21,6 +21,8 @@ from games.cardgames.rules_text import (
     selector_words,
     temporary_changes,
     triggers,
+    turns,
+    unless,
 )
 from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.antecedents import FindCard, Telling, telling
@@ -45,6 +47,8 @@ SENTENCES = (
     revealing,
     selector_words,
     triggers,
+    turns,
+    unless,
 )
 """The modules that give the common words their sentences."""
 _ABILITY_OF = LocalizedText("ability of {name}", "Fähigkeit von {name}")

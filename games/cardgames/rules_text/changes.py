@@ -75,6 +75,8 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
         found.append(f"weder {acts[0]} noch {acts[1]} können" if tell.german else f"cannot {acts[0]} or {acts[1]}")
     elif acts:
         found.append(f"nicht {acts[0]} können" if tell.german else f"cannot {acts[0]}")
+    if "attack you" in forbids:
+        found.append(tell.turn("attack you"))
     if "untap" in forbids:
         found.append(stay_tapped(subject, tell))
     if "be blocked" in forbids:
@@ -97,7 +99,7 @@ def demanded(demands: Sequence[str], tell: Telling) -> list[str]:
     return found + [tell.turn(one) for one in demands if one in _BLOCKED]
 
 
-_BLOCKED = ("be blocked", "be blocked by all")
+_BLOCKED = ("be blocked", "be blocked by all", "goaded")
 """Demands that are made of others, as turns of speech."""
 
 

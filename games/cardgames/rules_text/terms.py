@@ -104,6 +104,8 @@ class Terms:
     counters: Mapping[str, Name] = field(default_factory=dict)
     times: Mapping[str, Name] = field(default_factory=dict)
     """Times that a card may speak of."""
+    skipped: Mapping[str, Name] = field(default_factory=dict)
+    """Turns, phases and steps that can be skipped."""
     moments: Mapping[tuple[str, str], LocalizedText] = field(default_factory=dict)
     """When steps begin, by step and whose it is, or "next", where that is not "at the beginning of" the time."""
     keywords: Mapping[str, Keyword] = field(default_factory=dict)

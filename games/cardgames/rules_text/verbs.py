@@ -42,6 +42,8 @@ PHRASES: Mapping[str, LocalizedText] = {
     "be blocked by several": LocalizedText(
         "cannot be blocked by more than one", "nicht von mehr als einem geblockt werden können"
     ),
+    "attack you": LocalizedText("cannot attack you", "dich nicht angreifen können"),
+    "goaded": LocalizedText("be goaded", "angestachelt sein"),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),
     "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),
     "of cost": LocalizedText("of cost", "mit Kosten von"),

@@ -20,6 +20,10 @@ class Ability(Node):
         """The ability that a keyword stands for; any other is itself."""
         return self
 
+    def besides(self) -> tuple[Ability, ...]:
+        """What a keyword stands for beside that."""
+        return ()
+
     def listens_for(self) -> tuple[str, ...]:
         """The kinds of event, of those about to happen too, for which it is looked up while it is on the field."""
         return ()

@@ -36,6 +36,7 @@ def scene(game: FleshAndBloodState, viewer: Viewer, handles: Handles) -> View:
             for seat, player in enumerate(game.players)
         ],
         "permanents": {handle(game, thing, handles): _permanent(game, thing, handles) for thing in game.in_play},
+        "banished": {handle(game, thing, handles): game.owners[thing] for thing in game.zones[game.EXILE.key]},
         "chain": [_link(game, link, handles) for link in game.links],
         "promises": [{"seat": one.seat, "card": one.by.passage[0], "turn": one.turn} for one in game.promises],
         "shelters": [

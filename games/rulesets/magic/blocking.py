@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
@@ -10,7 +11,7 @@ from games.engine import ObjectId, SeatNo
 from games.rulesets.magic.card import WALKS
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.vocabulary.combat import BlockedOnlyBy, NotBlockedBy
+from games.rulesets.magic.vocabulary.combat import BLOCKS_MORE, BlockedOnlyBy, BlocksMore, NotBlockedBy
 
 Pair = tuple[ObjectId, ObjectId]
 """A blocker and the attacker that it blocks."""
@@ -70,6 +71,14 @@ def _is_evaded(game: MagicState, thing: ObjectId, attacker: ObjectId) -> bool:
     return False
 
 
+def capacity(game: MagicState, thing: ObjectId) -> int:
+    """How many attackers a creature may block (magic 509.1b)."""
+    if BLOCKS_MORE not in game.features:
+        return 1
+    abilities = [game.script(passage).ability for passage in game.traits(thing).abilities]
+    return 1 + sum(one.more or len(game.attacks) for one in abilities if isinstance(one, BlocksMore))
+
+
 def is_whole(game: MagicState, picked: Sequence[Pair]) -> bool:
     """Menace: two or more, or none."""
     attackers = [attacker for _, attacker in picked]
@@ -84,35 +93,38 @@ def is_bound(game: MagicState, seat: SeatNo, attacks: Sequence[Attack]) -> bool:
 
 def obeyed(game: MagicState, picked: Sequence[Pair]) -> int:
     """How many requirements blocks obey."""
-    singly = sum(_gain(game, blocker, attacker) for blocker, attacker in picked)
-    return singly + sum(BLOCKED in game.traits(one).demands for one in {attacker for _, attacker in picked})
-
-
-def _gain(game: MagicState, blocker: ObjectId, attacker: ObjectId) -> int:
-    return ("block" in game.traits(blocker).demands) + (BLOCKED_BY_ALL in game.traits(attacker).demands)
+    blockers, attackers = ({pair[side] for pair in picked} for side in (0, 1))
+    lured = sum(BLOCKED_BY_ALL in game.traits(attacker).demands for _, attacker in picked)
+    eager = sum("block" in game.traits(one).demands for one in blockers)
+    return lured + eager + sum(BLOCKED in game.traits(one).demands for one in attackers)
 
 
 def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picked: Sequence[Pair]) -> int:
     """How many requirements can be obeyed at most by blocks that are allowed and among which these are; -1: by none.
 
     Blocker by blocker: of the attackers only those count of which something is demanded or forbidden, each with none,
-    one or more blockers. Against all others a blocker can be used as it likes.
+    one or more blockers. Against all others a blocker can be used as it likes. A blocker may block several.
     """
     special = [attack.thing for attack in attacks if _is_special(game.traits(attack.thing))]
     chosen = [attacker for _, attacker in picked]
     begin = tuple(min(2, chosen.count(one)) for one in special)
-    best = {begin: sum(_gain(game, blocker, attacker) for blocker, attacker in picked)}
+    best = {begin: obeyed(game, picked) - _blocked(game, special, begin)}
     for thing in game.controlled_by(seat):
-        if thing in {blocker for blocker, _ in picked}:
+        before = [attacker for blocker, attacker in picked if blocker == thing]
+        left = capacity(game, thing) - len(before)
+        able = [one.thing for one in attacks if one.thing not in before and may_block(game, thing, one.thing)]
+        if not left or not able:
             continue
-        able = [attack.thing for attack in attacks if may_block(game, thing, attack.thing)]
-        plain = max((_gain(game, thing, one) for one in able if one not in special), default=0)
-        following = {state: score + plain for state, score in best.items()}
-        for state, score in best.items():
-            for number, one in enumerate(special):
-                if one in able and not (state[number] and ALONE in game.traits(one).forbids):
-                    now = (*state[:number], min(2, state[number] + 1), *state[number + 1 :])
-                    following[now] = max(following.get(now, -1), score + _gain(game, thing, one))
+        eager = "block" in game.traits(thing).demands and not before
+        plain = any(one not in special for one in able)
+        following = {state: score + (eager and plain) for state, score in best.items()}
+        open_ones = [number for number, one in enumerate(special) if one in able]
+        for several in (each for size in range(1, left + 1) for each in combinations(open_ones, size)):
+            more = eager + sum(BLOCKED_BY_ALL in game.traits(special[number]).demands for number in several)
+            for state, score in best.items():
+                if not any(state[number] and ALONE in game.traits(special[number]).forbids for number in several):
+                    now = tuple(min(2, count + (number in several)) for number, count in enumerate(state))
+                    following[now] = max(following.get(now, -1), score + more)
         best = following
     whole = [(state, score) for state, score in best.items() if _allowed(game, special, state)]
     return max((score + _blocked(game, special, state) for state, score in whole), default=-1)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 from games.cardgames.rules.files import CardFiles, unknown
 from games.cardgames.rules.scripts import script_of
-from games.cardgames.rules.traits import COLOURS
+from games.cardgames.rules.traits import COLOURS, GOADED
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.magic import undefined
@@ -20,8 +21,9 @@ from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
+from games.rulesets.magic.vocabulary.abilities import Ward
+from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
-from games.rulesets.magic.vocabulary.turns import EndTurn
 
 SUPERTYPES = frozenset({"basic", "legendary", "world"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
@@ -43,8 +45,8 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "block", "untap", "target", "be blocked", ALONE}),
-        "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL}),
+        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE}),
+        "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL, GOADED}),
     }
     usual = {
         "subtype": frozenset(nouns.SUBTYPES),
@@ -108,6 +110,7 @@ class MagicCards(CardFiles[Card]):
         """Costs, mana, and the colours that something becomes."""
         yield from _costs(place, word)
         yield from _after_the_end(place, word)
+        yield from _given_away(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
@@ -140,6 +143,28 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
                 f"{place}.effects[{number}]".strip("."),
                 LocalizedText("nothing follows the end of the turn", "dem Ende des Zuges folgt nichts"),
                 LocalizedText("write it last", "schreibe es zuletzt"),
+            )
+
+
+def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
+    """What can be asked of a player while something resolves: life, or things of one sort."""
+    cost = word.cost if isinstance(word, UnlessGives | Ward) else None
+    if isinstance(cost, Payment):
+        plain = Payment(life=cost.life, parts=cost.parts)
+        sorts = {part.how for part in cost.parts}
+        if (
+            cost != plain
+            or len(cost.parts) > 1
+            or bool(cost.parts) is bool(cost.life)
+            or sorts - {"discard", "sacrifice"}
+        ):
+            yield Misspelt(
+                f"{place}.cost".strip("."),
+                LocalizedText("this cannot be asked of a player", "das kann von keinem Spieler verlangt werden"),
+                LocalizedText(
+                    "write life, or one part with discard or sacrifice",
+                    "schreibe life, oder einen Teil mit discard oder sacrifice",
+                ),
             )
 
 

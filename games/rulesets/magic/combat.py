@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import damage, permanent_status, triggers
@@ -9,9 +10,12 @@ from games.cardgames.rules.announcing import target_option
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
-from games.rulesets.magic.blocking import ALONE, is_bound, is_whole, may_block, most_obeyed, obeyed
+from games.engine.values import Plain
+from games.rulesets.magic import attacking
+from games.rulesets.magic.blocking import ALONE, capacity, is_bound, is_whole, may_block, most_obeyed, obeyed
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.combat import ATTACK_TAX, BLOCKS_MORE
 
 ORDERED = "ordered"
 
@@ -34,28 +38,6 @@ def remove_noncreatures(game: MagicState) -> None:
 # --- attackers -----------------------------------------------------------------------------------------------------
 
 
-def may_attack(game: MagicState, thing: ObjectId) -> bool:
-    """Untapped, no defender, yours since your turn began or with haste (MTG-C-06, MTG-C-07)."""
-    traits, permanent = game.traits(thing), game.permanents[thing]
-    return (
-        traits.is_a("creature")
-        and not permanent.tapped
-        and not traits.has("defender")
-        and "attack" not in traits.forbids
-        and (not permanent.fresh or traits.has("haste"))
-    )
-
-
-def defenders(game: MagicState) -> list[Target]:
-    """What can be attacked: the opponents and their planeswalkers (MTG-C-03)."""
-    found: list[Target] = [seat for seat in game.in_turn_order() if seat != game.turn_seat]
-    for thing in game.battlefield:
-        traits = game.traits(thing)
-        if traits.is_a("planeswalker") and traits.controller != game.turn_seat:
-            found.append(game.ref(thing))
-    return found
-
-
 @dataclass(slots=True)
 class Attackers(Frame[MagicState]):
     """The turn player names attackers one after the other; they attack together (MTG-C-02 to MTG-C-07)."""
@@ -68,24 +50,37 @@ class Attackers(Frame[MagicState]):
 
         Restrictions have left only those that may attack; of these all that must are to be named (magic 508.1d).
         """
-        chosen = [thing for thing, _ in self.picked]
-        own = game.controlled_by(game.turn_seat)
-        able = [thing for thing in own if thing not in chosen and may_attack(game, thing)]
-        if self.done or not (able or self.picked):
+        options, bound = ([], []) if self.done else self._options(game)
+        if self.done or not (options or self.picked):
             game.agenda.pop()
             _declare(game, self.picked)
             return
-        bound = [thing for thing in able if "attack" in game.traits(thing).demands]
-        options = [] if bound else [Option("done")]
-        options += [
-            Option("attack", {"thing": thing, **target_option(on).about}) if isinstance(on, int)
-            else Option("attack", {"thing": thing, "on": on[0], "life": on[1]})
-            for thing in sorted(able, key=lambda one: one not in bound)
-            for on in defenders(game)
-        ]  # fmt: skip
+        if not bound:
+            options.insert(0, Option("done", self._price(game, self.picked)))
         if self.picked:
             options.append(Option("clear"))
         game.ask(game.turn_seat, "attackers", options)
+
+    def _options(self, game: MagicState) -> tuple[list[Option], list[ObjectId]]:
+        """Who could attack what beside those that are picked, and who of them must."""
+        chosen = [thing for thing, _ in self.picked]
+        own = game.controlled_by(game.turn_seat)
+        able = [thing for thing in own if thing not in chosen and attacking.may_attack(game, thing)]
+        bound = [thing for thing in able if attacking.is_bound(game, thing)]
+        options = []
+        for thing in sorted(able, key=lambda one: one not in bound):
+            for on in attacking.goals(game, thing):
+                if attacking.can_pay(game, [*self.picked, (thing, on)]):
+                    about = target_option(on).about if isinstance(on, int) else {"on": on[0], "life": on[1]}
+                    options.append(Option("attack", {"thing": thing, **about, **self._price(game, [(thing, on)])}))
+        return options, bound
+
+    def _price(self, game: MagicState, attackers: Sequence[attacking.Attacker]) -> dict[str, Plain]:
+        """What these cost, if anything."""
+        if ATTACK_TAX not in game.features:
+            return {}
+        cost = attacking.cost_of_attack(game, attackers)
+        return {"cost": str(cost)} if cost.total else {}
 
     def begin_anew(self, game: MagicState, left: SeatNo) -> None:
         """A player has left: what was named so far is to be named again."""
@@ -105,12 +100,15 @@ class Attackers(Frame[MagicState]):
 
 
 def _declare(game: MagicState, picked: list[tuple[ObjectId, Target]]) -> None:
-    """They are tapped and attack, all at the same time (MTG-C-04, MTG-C-05)."""
+    """They are tapped, paid for, and attack, all at the same time (MTG-C-04, MTG-C-05)."""
     game.attacked = bool(picked)
-    for thing, on in picked:
+    cost = attacking.cost_of_attack(game, picked)
+    for thing, _ in picked:
         if not game.traits(thing).has("vigilance"):
             permanent_status.tap(game, thing)
-        defender = SeatNo(on) if isinstance(on, int) else game.known(on).controller
+    attacking.pay(game, cost)
+    for thing, on in picked:
+        defender = attacking.defender_of(game, on)
         game.attacks.append(Attack(thing, on, defender))
         if "defended" in game.features:
             game.defended[thing] = (game.incarnations[thing], defender)
@@ -195,13 +193,18 @@ class Blockers(Frame[MagicState]):
         return able, whole if obeyed(game, self.picked) == most else []
 
     def _options(self, game: MagicState) -> list[Option]:
-        busy = {blocker for blocker, _ in self.picked}
-        free = [thing for thing in game.controlled_by(self.seat) if thing not in busy]
+        busy = [blocker for blocker, _ in self.picked]
+        own = game.controlled_by(self.seat)
+        free = [thing for thing in own if thing not in busy or busy.count(thing) < capacity(game, thing)]
         found = []
         for attack in game.attacks:
             if attacked_by(game, attack) != self.seat:
                 continue
-            able = [thing for thing in free if may_block(game, thing, attack.thing)]
+            able = [
+                thing
+                for thing in free
+                if (thing, attack.thing) not in self.picked and may_block(game, thing, attack.thing)
+            ]
             already = sum(attacker == attack.thing for _, attacker in self.picked)
             if game.traits(attack.thing).has("menace") and already + len(able) < 2:
                 continue
@@ -219,7 +222,7 @@ class Blockers(Frame[MagicState]):
                 attack.blockers = own
         for blocker, attacker in self.picked:
             game.emit("blocks", seat=self.seat, card=game.face(blocker), attacker=game.face(attacker))
-        for blocker, _ in self.picked:
+        for blocker in dict.fromkeys(blocker for blocker, _ in self.picked):
             triggers.notice(game, GameEvent("blocks", game.ref(blocker), game.traits(blocker), self.seat))
         for attacker in dict.fromkeys(attacker for _, attacker in self.picked):
             triggers.notice(game, GameEvent("blocked", game.ref(attacker), game.traits(attacker), game.turn_seat))
@@ -282,14 +285,18 @@ class Strike(Frame[MagicState]):
     hits: list[tuple[ObjectRef, Target, int]] = field(default_factory=list)
 
     def advance(self, game: MagicState) -> None:
-        """Attacker by attacker; then the blockers have no choice."""
+        """Attacker by attacker; of the blockers those have a choice that block several."""
         if self.at < len(game.attacks):
             self._assign(game, game.attacks[self.at])
+            return
+        wide = _wide(game)
+        if self.at < len(game.attacks) + len(wide):
+            self._divide(game, wide[self.at - len(game.attacks)])
             return
         game.agenda.pop()
         for attack in game.attacks:
             for blocker in attack.blockers:
-                if self._strikes_now(game, blocker):
+                if blocker not in wide and self._strikes_now(game, blocker):
                     self._hit(game, blocker, game.ref(attack.thing), game.traits(blocker).power)
         if game.step == "first_damage":
             game.struck = [thing for thing in _fighters(game) if _strikes_first(game, thing)]
@@ -333,6 +340,30 @@ class Strike(Frame[MagicState]):
             [(game.ref(attack.thing), receiver, amount) for receiver, amount in zip(receivers, amounts, strict=True)]
         )
 
+    def dealer(self, game: MagicState) -> ObjectId:
+        """Whose damage is being assigned."""
+        if self.at < len(game.attacks):
+            return game.attacks[self.at].thing
+        return _wide(game)[self.at - len(game.attacks)]
+
+    def _divide(self, game: MagicState, thing: ObjectId) -> None:
+        """A blocker divides its damage as its controller likes among all that it blocks (magic 510.1d)."""
+        traits = game.traits(thing)
+        blocked = [game.ref(attack.thing) for attack in game.attacks if thing in attack.blockers]
+        if traits.power <= 0 or not self._strikes_now(game, thing):
+            self._next([])
+            return
+        left = traits.power - sum(self.given)
+        if len(self.given) < len(blocked) - 1:
+            receiver = blocked[len(self.given)]
+            options = [Option("damage", {**_about(receiver), "amount": amount}) for amount in range(left + 1)]
+            if left:
+                game.ask(traits.controller, "damage", options)
+            else:
+                self.given.append(0)
+            return
+        self._next([(game.ref(thing), *hit) for hit in zip(blocked, [*self.given, left], strict=True)])
+
     def _next(self, hits: list[tuple[ObjectRef, Target, int]]) -> None:
         self.hits += [hit for hit in hits if hit[2] > 0]
         self.given = []
@@ -372,6 +403,14 @@ class Strike(Frame[MagicState]):
         assigned = sum(amount for _, hit, amount in self.hits if hit == target)
         enough = max(0, game.traits(thing).defence - game.permanents[thing].damage - assigned)
         return min(enough, 1) if game.traits(attack.thing).has("deathtouch") else enough
+
+
+def _wide(game: MagicState) -> list[ObjectId]:
+    """The creatures that block several attackers."""
+    if BLOCKS_MORE not in game.features:
+        return []
+    blockers = [thing for attack in game.attacks for thing in attack.blockers]
+    return [thing for thing in dict.fromkeys(blockers) if blockers.count(thing) > 1]
 
 
 def _is_still_attacked(game: MagicState, attack: Attack, on: ObjectRef) -> bool:

@@ -11,7 +11,14 @@ from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
-from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
+from games.rulesets.magic.vocabulary.combat import (
+    ATTACK_TAX,
+    BLOCKS_MORE,
+    AttackedThisTurn,
+    AttackTax,
+    BlocksMore,
+    DefendingPlayer,
+)
 from games.rulesets.magic.vocabulary.costs import (
     COST,
     AdditionalCost,
@@ -50,6 +57,8 @@ def face_of(card: Card) -> Face:
     words = [word for script in scripts for word in each_word(script.ability)]
     if any(isinstance(word, DefendingPlayer | AttackedThisTurn) for word in words):
         face.features |= {"defended"}
+    if any(isinstance(script.ability, BlocksMore) for script in scripts):
+        face.features |= {BLOCKS_MORE}
     if any(isinstance(word, CannotCast) for word in words):
         face.features |= {BANS}
     if "world" in types:
@@ -84,6 +93,8 @@ def _place(face: Face, script: Script) -> None:
         face.alternatives += (ability,)
     elif isinstance(ability, CostChange):
         face.features |= {COST}
+    elif isinstance(ability, AttackTax):
+        face.features |= {ATTACK_TAX}
     elif isinstance(ability, CostsLess):
         face.cheaper += (ability,)
         face.features |= {COST}

@@ -11,13 +11,25 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
+from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.replacement import Replacement
 from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
 from games.engine.correctable import Correctable
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
-from games.rulesets.magic import cards, checks, combat, commander, orders, paying, playing, scene, setting_up
-from games.rulesets.magic.card import BASIC_TYPES, Face
+from games.rulesets.magic import (
+    additional_costs,
+    cards,
+    checks,
+    combat,
+    commander,
+    orders,
+    paying,
+    playing,
+    scene,
+    setting_up,
+)
+from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
@@ -126,6 +138,20 @@ class Magic(MagicState):
     def charge(self, seat: SeatNo, cost: str) -> None:
         """At once."""
         paying.pay_mana(self, seat, cost_of(cost))
+
+    def can_give(self, play: Play, payment: Payment) -> bool:
+        """Life, and what is discarded or sacrificed."""
+        enough = self.players[play.seat].life >= payment.life
+        return enough and additional_costs.can_finish(self, play, FREE, additional_costs.each(payment.parts), [])
+
+    def gifts(self, play: Play, payment: Payment) -> list[Option] | None:
+        """One after the other."""
+        return additional_costs.options(self, play, FREE, payment.parts)
+
+    def give(self, play: Play, payment: Payment) -> None:
+        """Together."""
+        additional_costs.charge(self, play, payment.parts)
+        damage.lose_life(self, play.seat, payment.life)
 
     def keeps_damage(self, traits: Traits) -> bool:
         """Creatures alone (magic 120.6)."""

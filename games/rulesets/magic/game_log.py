@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.cardgames.game_log import CardSpeech, Label, Line, Talk
+from games.cardgames.game_log import CardSpeech, Label, Line, Talk, turns
 from games.cardgames.game_log.log import told_by
-from games.cardgames.game_log.options import card_hint
+from games.cardgames.game_log.options import attack, card_hint, done
 from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
@@ -18,7 +18,6 @@ from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.playing import PHYREXIAN, price_of
 from games.rulesets.magic.rules_text import TEXTS, type_line
-from games.rulesets.magic.rules_text.nouns import SKIPPED
 from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
@@ -68,45 +67,17 @@ def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
     return told_by(_POISONED, event, talk, counters=counters)
 
 
-_WILL_SKIP = LocalizedText("{name} will skip the next {what}.", "{name} wird als Nächstes {what} überspringen.")
-_WILL_SKIP_MORE = LocalizedText(
-    "{name} will skip the next {count} {what}.", "{name} wird die nächsten {count} {what} überspringen."
-)
-_SKIPPED = LocalizedText("{name} skips {what}.", "{name} überspringt {what}.")
-_EXTRA_COMBAT = LocalizedText(
-    "After this phase there is an additional combat phase.", "Nach dieser Phase folgt eine zusätzliche Kampfphase."
-)
-_EXTRA_PHASES = LocalizedText(
-    "After this phase there are an additional combat phase and an additional main phase.",
-    "Nach dieser Phase folgen eine zusätzliche Kampfphase und eine zusätzliche Hauptphase.",
-)
+_PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt {cost}, um anzugreifen.")
 
 
-def _will_skip(event: Mapping[str, Plain], talk: Talk) -> str:
-    name, many = SKIPPED[event["what"]], event["count"] > 1
-    if many:
-        return told_by(_WILL_SKIP_MORE, event, talk, what=name.de.many if talk.german else name.en.form(plural=True))
-    return told_by(_WILL_SKIP, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else name.en.one)
-
-
-def _skipped(event: Mapping[str, Plain], talk: Talk) -> str:
-    name = SKIPPED[event["what"]]
-    return told_by(
-        _SKIPPED, event, talk, what=de.phrase("ein", [name.de]).acc if talk.german else en.article(name.en.one)
-    )
-
-
-def _extra_combat(event: Mapping[str, Plain], talk: Talk) -> str:
-    return talk.say(_EXTRA_PHASES if event["main"] else _EXTRA_COMBAT)
+def _paid_to_attack(event: Mapping[str, Plain], talk: Talk) -> str:
+    return talk.say(_PAID_TO_ATTACK, name=talk.names[event["seat"]], cost=cost(event["cost"], talk.language))
 
 
 LOG: dict[str, LocalizedText | Line] = {
-    "extra_turn": LocalizedText(
-        "{name} will take an extra turn after this one.", "{name} wird nach diesem Zug einen zusätzlichen durchführen."
-    ),
-    "extra_combat": _extra_combat,
-    "will_skip": _will_skip,
-    "skipped": _skipped,
+    **turns.LOG,
+    "paid_to_attack": _paid_to_attack,
+    "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
@@ -195,12 +166,39 @@ def _leave_label(option: View, talk: Talk) -> str:
     return talk.say(_LEAVES[option["zone"]], card=talk.subject(option))
 
 
+_ATTACK_PAID = LocalizedText("{card} attacks {whom}, costs {cost}", "{card}: {whom} angreifen, kostet {cost}")
+_DONE_PAID = LocalizedText("Attack, costs {cost}", "Angreifen, kostet {cost}")
+
+
+def _attack_label(option: View, talk: Talk) -> str:
+    if "cost" not in option:
+        return attack(option, talk)
+    price = cost(option["cost"], talk.language)
+    return talk.say(_ATTACK_PAID, card=talk.subject(option), whom=talk.aim(option), cost=price)
+
+
+def _done_label(option: View, talk: Talk) -> str:
+    if "cost" not in option:
+        return done(option, talk)
+    return talk.say(_DONE_PAID, cost=cost(option["cost"], talk.language))
+
+
 def _mana_label(option: View, talk: Talk) -> str:
     what = mana(option["mana"], talk.language)
     return talk.say(_MANA, card=talk.subject(option), mana=what) if option.get("card") else what
 
 
+_GIVES = {
+    "discard": LocalizedText("Discard cards: {count}", "Karten abwerfen: {count}"),
+    "sacrifice": LocalizedText("Sacrifice: {count}", "Opfern: {count}"),
+}
+
+
 def _pay(option: View, talk: Talk) -> str:
+    if "life" in option:
+        return talk.say(_PAY, cost=talk.much(option["life"], talk.tables.terms.life))
+    if "how" in option:
+        return talk.say(_GIVES[option["how"]], count=option["count"])
     return talk.say(_PAY, cost=cost(option["cost"], talk.language))
 
 
@@ -227,6 +225,8 @@ def _card_hint(option: View, talk: Talk) -> str:
 
 LABELS: dict[str, LocalizedText | Label] = {
     "cast": _cast_label,
+    "attack": _attack_label,
+    "done": _done_label,
     "mana": _mana_label,
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),

@@ -89,9 +89,9 @@ def _doing(game: MagicState, viewer: Viewer, handles: Handles) -> View | None:
         ]
         return {"verb": "next" if frame.declared else "block", "picked": blocks}
     if isinstance(frame, Strike):
-        attack = game.attacks[frame.at]
-        left = game.traits(attack.thing).power - sum(frame.given)
-        return {"verb": "damage", "h": handle(game, attack.thing, handles), "given": list(frame.given), "left": left}
+        dealer = frame.dealer(game)
+        left = game.traits(dealer).power - sum(frame.given)
+        return {"verb": "damage", "h": handle(game, dealer, handles), "given": list(frame.given), "left": left}
     if isinstance(frame, Cleanup):
         return {"verb": "discard", "picked": picked(game, frame.picked, handles)}
     return None

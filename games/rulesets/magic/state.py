@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NOBODY
+from games.cardgames.rules.schedule import ScheduledGame
 from games.engine import ObjectId, SeatNo
 from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
@@ -21,7 +20,7 @@ FREELY = "free"
 
 
 @dataclass(slots=True)
-class MagicState(CardGame):
+class MagicState(ScheduledGame):
     """All that a game of Magic is made of."""
 
     FIELD: ClassVar[Zone] = zones.BATTLEFIELD
@@ -42,16 +41,6 @@ class MagicState(CardGame):
     defended: dict[ObjectId, tuple[int, SeatNo]] = field(default_factory=dict, metadata=ADDED)
     """Whom each object that has attacked this turn attacked last, where a card asks for that."""
     commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
-    extra_turns: list[SeatNo] = field(default_factory=list, metadata=ADDED)
-    """Whose extra turns are still to come, the next one last (magic 500.7)."""
-    ordinary: SeatNo = field(default=NOBODY, metadata=ADDED)
-    """In an extra turn: who had the last turn that was none."""
-    extra_phases: list[str] = field(default_factory=list, metadata=ADDED)
-    """The phases that come after this one and are extra, the next one last, each by its first step (magic 500.8)."""
-    resumes: str = field(default="", metadata=ADDED)
-    """In an extra phase: the first step of what comes after all of them."""
-    skips: list[tuple[SeatNo, str]] = field(default_factory=list, metadata=ADDED)
-    """What players will skip the next time that it comes (magic 614.10a)."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cardgames.rules import continuous_effects, triggers, zone_changes
+from games.cardgames.rules import continuous_effects, schedule, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, time_called
-from games.rulesets.magic import combat, mana_pool, schedule
+from games.rulesets.magic import combat, mana_pool
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import ECHO
 

@@ -33,6 +33,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Evoke,
     Flashback,
 )
+from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 SYMBOL = "{X}"
@@ -75,6 +76,12 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "neutralisiert werden kann nur, was auf dem Stapel liegt",
                 ),
                 LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
+            )
+        elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
+            yield Misspelt(
+                place,
+                LocalizedText("this never exploits anything", "das beutet nie etwas aus"),
+                LocalizedText("write an Exploit", "schreibe ein Exploit"),
             )
         elif isinstance(word, Attached) and not is_attached:
             yield Misspelt(
@@ -155,7 +162,7 @@ def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
     """Each X that no cost around it defines (magic 107.3)."""
     if isinstance(value, Activated):
         defined = SYMBOL in value.cost.symbols
-    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in value.cost)):
+    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in _cost(value))):
         place = place if isinstance(value, X) else f"{place}.cost"
         yield Misspelt(
             place,

@@ -27,3 +27,17 @@ def test_attack_reactions_are_told_on_their_link_once_they_have_resolved() -> No
     assert reactions() == [[]]
     laid.passes(2)
     assert reactions() == [[{"card": "thrust_red"}]]
+
+
+def test_of_each_banished_card_it_is_told_whose_it_is() -> None:
+    laid = Laid("""
+scenario Banished
+ruleset flesh_and_blood
+A banished: Zap blue
+B banished: Sink Below red, Zap red
+at A's action phase
+""")
+    view = laid.game.view(Viewer.of_seat(A))
+    faces = {card["h"]: card["face"] for card in view["zones"]["banished"]["cards"]}
+    whose = {faces[handle]: seat for handle, seat in view["banished"].items()}
+    assert whose == {"zap_blue": A, "sink_below_red": B, "zap_red": B}

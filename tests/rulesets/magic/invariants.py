@@ -11,6 +11,7 @@ from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import may_lead
 from games.rulesets.magic.mana import EMPTY, MANA
+from games.rulesets.magic.vocabulary.combat import BLOCKS_MORE
 
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
@@ -121,8 +122,12 @@ def _check_permanents(game: Magic) -> None:
 
 
 def _check_combat(game: Magic) -> None:
+    attackers = [attack.thing for attack in game.attacks]
     fighting = [thing for attack in game.attacks for thing in (attack.thing, *attack.blockers)]
-    assert len(set(fighting)) == len(fighting), "somebody fights twice"
+    assert len(set(attackers)) == len(attackers), "somebody attacks twice"
+    assert BLOCKS_MORE in game.features or len(set(fighting)) == len(fighting), "somebody fights twice"
+    assert not set(attackers) & {thing for attack in game.attacks for thing in attack.blockers}
+    assert all(len(set(attack.blockers)) == len(attack.blockers) for attack in game.attacks), "somebody blocks twice"
     assert set(fighting) <= set(game.permanents)
     for attack in game.attacks:
         assert game.traits(attack.thing).controller == game.turn_seat

@@ -14,7 +14,7 @@ from games.engine import Game
 from games.engine.priority import AfterPlay, AfterResolution, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import StackGame, Window
-from games.rulesets.magic import checks, combat, commander, playing, turn
+from games.rulesets.magic import attacking, checks, combat, commander, playing, turn
 from games.rulesets.magic.combat import Attackers, Blockers, Strike
 from games.rulesets.magic.commander import Returning, ToCommandZone
 from games.rulesets.magic.game import Magic
@@ -184,10 +184,10 @@ COMBAT_MUTANTS = (
         'game.ask((game.turn_seat + 1) % 2, "attackers"', laws("C-02", "C-23"),
     ),
     Mutant(
-        "creatures can be attacked", combat.defenders, 'traits.is_a("planeswalker") and', "", laws("C-03"),
+        "creatures can be attacked", attacking.defenders, 'traits.is_a("planeswalker") and', "", laws("C-03"),
     ),
     Mutant(
-        "one's own planeswalker can be attacked", combat.defenders, " and traits.controller != game.turn_seat", "",
+        "one's own planeswalker can be attacked", attacking.defenders, " and traits.controller != game.turn_seat", "",
         laws("C-03"),
     ),
     Mutant("attacking does not tap", combat._declare, "permanent_status.tap(game, thing)", "None", laws("C-04", "C-X01")),
@@ -199,13 +199,13 @@ COMBAT_MUTANTS = (
         "attackers are declared one by one", Attackers.take, "self.picked.append((ObjectId(option.about[\"thing\"]), on))",
         "game.attacks.append(Attack(ObjectId(option.about['thing']), on))", laws("C-05", "C-04"),
     ),
-    Mutant("the tapped may attack", combat.may_attack, "and not permanent.tapped", "", laws("C-06")),
+    Mutant("the tapped may attack", attacking.may_attack, "and not permanent.tapped", "", laws("C-06")),
     Mutant(
-        "who has just come may attack", combat.may_attack, 'and (not permanent.fresh or traits.has("haste"))', "",
+        "who has just come may attack", attacking.may_attack, 'and (not permanent.fresh or traits.has("haste"))', "",
         laws("C-07"),
     ),
     Mutant(
-        "haste is not enough", combat.may_attack, '(not permanent.fresh or traits.has("haste"))',
+        "haste is not enough", attacking.may_attack, '(not permanent.fresh or traits.has("haste"))',
         "not permanent.fresh", laws("C-07"),
     ),
     Mutant(
@@ -220,12 +220,12 @@ COMBAT_MUTANTS = (
         "game.permanents[thing].tapped or game.permanents[thing].fresh or", laws("C-09"),
     ),
     Mutant(
-        "a creature may block everybody", Blockers._options, "{blocker for blocker, _ in self.picked}", "set()",
+        "a creature may block everybody", Blockers._options, "[blocker for blocker, _ in self.picked]", "[]",
         laws("C-10"),
     ),
     Mutant(
-        "only one may block an attacker", Blockers._options, "may_block(game, thing, attack.thing)]",
-        "may_block(game, thing, attack.thing) and attack.thing not in [a for _, a in self.picked]]",
+        "only one may block an attacker", Blockers._options, "and may_block(game, thing, attack.thing)",
+        "and may_block(game, thing, attack.thing) and attack.thing not in [a for _, a in self.picked]",
         laws("C-11", "C-12", "C-X02"),
     ),
     Mutant(

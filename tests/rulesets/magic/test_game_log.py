@@ -130,6 +130,8 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "will_skip": [{"seat": 0, "what": what, "count": count} for what in SKIPPED for count in (1, 2)],
     "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
     "turn_ended": [{}],
+    "paid_to_attack": [{"seat": 0, "cost": "{4}"}],
+    "goaded": [{"seat": 0, "cards": ["grizzly_bears"]}],
 }  # fmt: skip
 """Every kind of event with facts as it may have them."""
 

@@ -24,12 +24,12 @@ from games.cardgames.vocabulary.replacements import Instead, Unpreventable
 from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPlayer, ObjectFilter, Target, That, You
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
+from games.cardgames.vocabulary.turns import SkipsStep
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.selectors import CREATURE
-from games.rulesets.magic.vocabulary.turns import SkipsStep
 from tests.rulesets.magic.table import A, B, Table
 
 

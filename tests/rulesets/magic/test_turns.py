@@ -11,13 +11,14 @@ from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Untap
 from games.cardgames.vocabulary.triggers import Begins, Dies
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
 from games.engine.node import as_data
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, TARGET_PLAYER, does
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn
+from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.selectors import CREATURE
-from games.rulesets.magic.vocabulary.turns import EndTurn, ExtraCombat, ExtraTurn, SkipNext, SkipsStep
 from tests.rulesets.magic.table import A, B, C, Table
 
 

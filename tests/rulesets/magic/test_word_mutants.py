@@ -4,7 +4,15 @@ from importlib import import_module
 
 import pytest
 
-from tests.rulesets.magic import family_mutants, later_mutants, turn_mutants, wider_mutants, word_mutants
+from tests.rulesets.magic import (
+    attack_mutants,
+    creature_mutants,
+    family_mutants,
+    later_mutants,
+    turn_mutants,
+    wider_mutants,
+    word_mutants,
+)
 from tests.rulesets.mutation import Mutant, fails
 
 MUTANTS = (
@@ -12,6 +20,8 @@ MUTANTS = (
     *wider_mutants.MUTANTS,
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
+    *attack_mutants.MUTANTS,
+    *creature_mutants.MUTANTS,
     *later_mutants.MUTANTS,
 )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules import schedule
 from games.cardgames.vocabulary.conditions import During
-from games.rulesets.magic import cardset, schedule, turn
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
+from games.rulesets.magic import cardset, turn
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn
-from games.rulesets.magic.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
 from tests.rulesets.magic import test_turns as TURNS
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant

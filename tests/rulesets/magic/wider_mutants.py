@@ -83,7 +83,7 @@ MUTANTS = (
            by(COMBAT, "509_1c_all_that_are_able_block_what_lures_them")),
     Mutant("requirements break restrictions", blocking._allowed, "count != 1 or", "True or",
            by(COMBAT, "509_1c_as_many_requirements_as_possible_are_obeyed_without_breaking_a_restriction")),
-    Mutant("a lure counts once", blocking._gain, "(BLOCKED_BY_ALL in game.traits(attacker).demands)", "False",
+    Mutant("a lure counts once", blocking.obeyed, "BLOCKED_BY_ALL in game.traits(attacker).demands for", "False for",
            by(COMBAT, "509_1c_all_that_are_able_block_what_lures_them")),
     Mutant("all is not blocked", combat.Blockers._declare, "if not attack.blocked:", "if True:",
            by(COMBAT, "509_3_blocking_being_blocked_and_not_being_blocked_trigger_once_each")),

@@ -13,6 +13,7 @@ from games.cardgames.rules import (
     layers,
     replacement_effects,
     retargeting,
+    schedule,
     triggers,
     zone_changes,
 )
@@ -25,7 +26,7 @@ from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
 from games.cardgames.vocabulary.selectors import That
 from games.cardgames.vocabulary.shields import Regeneration
-from games.rulesets.magic import additional_costs, checks, combat, paying, playing, schedule
+from games.rulesets.magic import additional_costs, checks, combat, paying, playing
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.vocabulary.costs import CostChange
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -67,7 +68,7 @@ MUTANTS = (
         by(TOGETHER, "a_planeswalker_that_is_a_creature_needs_loyalty_as_well"),
     ),
     Mutant(
-        "nothing must attack", combat.Attackers.advance, "[] if bound else", "[] if False else",
+        "nothing must attack", combat.Attackers.advance, "if not bound:", "if True:",
         by(TOGETHER, "what_must_attack_attacks_as_soon_as_it_is_able_to", "whoever_does_not_answer_attacks_with_what_must"),
     ),
     Mutant(

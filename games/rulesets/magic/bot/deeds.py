@@ -6,13 +6,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.cardgames.vocabulary import conditions, damage, effects, permanents, piles, revealing, selectors, shields
+from games.cardgames.vocabulary import (
+    conditions,
+    damage,
+    effects,
+    permanents,
+    piles,
+    revealing,
+    selectors,
+    shields,
+    turns,
+    unless,
+)
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, turns
-from games.rulesets.magic.vocabulary.endings import DrawGame, LoseGame, WinGame
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
+from games.rulesets.magic.vocabulary.endings import DrawGame, EndTurn, LoseGame, WinGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
@@ -23,6 +34,8 @@ LONG = ("for ever", "while this is tapped", "while you control this", "while thi
 TURN = 6.0
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
+EXPLOITED = 2.5
+"""What a creature is expected to do for the one that it was exploited by."""
 UNPAID = 0.8
 """How likely something is not paid for."""
 
@@ -321,7 +334,7 @@ def _counter(run: Reckoning, effect: effects.Counter) -> None:
             run.value -= run.of_play(seen)
 
 
-def _unless(run: Reckoning, effect: effects.Unless) -> None:
+def _unless(run: Reckoning, effect: effects.Unless | unless.UnlessGives) -> None:
     before = run.value
     run.follow(effect.otherwise)
     run.value = before + UNPAID * (run.value - before)
@@ -347,6 +360,20 @@ def _if(run: Reckoning, effect: effects.If) -> None:
     run.follow(effect.effects)
 
 
+def _goad(run: Reckoning, effect: combat.Goad) -> None:
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        if body is not None and body.seat != run.seat:
+            run.value += run.sign(run.seat) * 0.3 * body.power * (1 if len(run.sight.others) > 1 else 0.3)
+
+
+def _exploit_one(run: Reckoning, effect: creatures.ExploitOne) -> None:
+    own = [body for body in run.still_there().values() if body.seat == run.seat and body.is_creature]
+    run.value += run.sign(run.seat) * EXPLOITED
+    if own:
+        run.lose(min(own, key=worth.of_body).h)
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -365,7 +392,7 @@ def _skip_next(run: Reckoning, effect: turns.SkipNext) -> None:
             run.value -= run.sign(one) * SKIPPED[effect.what] * effect.times
 
 
-def _end_turn(run: Reckoning, effect: turns.EndTurn) -> None:
+def _end_turn(run: Reckoning, effect: EndTurn) -> None:
     for seen in run.sight.stack:
         run.value -= run.of_play(seen)
 
@@ -414,10 +441,13 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.May: _may,
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
+    combat.Goad: _goad,
+    creatures.ExploitOne: _exploit_one,
+    unless.UnlessGives: _unless,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,
     turns.SkipNext: _skip_next,
-    turns.EndTurn: _end_turn,
+    EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(
     {

@@ -19,6 +19,8 @@ from games.cardgames.vocabulary import (
     selectors,
     shields,
     triggers,
+    turns,
+    unless,
 )
 from games.engine.node import Vocabulary
 from games.rulesets.magic import card as card_module
@@ -26,7 +28,15 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.decks import DECKS
 from games.rulesets.magic.faces import face_of
 from games.rulesets.magic.vocabulary import abilities as own_abilities
-from games.rulesets.magic.vocabulary import actions, casting, choosing, costs, endings, mana, turns
+from games.rulesets.magic.vocabulary import (
+    actions,
+    casting,
+    choosing,
+    costs,
+    creatures,
+    endings,
+    mana,
+)
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
 from games.rulesets.magic.vocabulary import entries as own_entries
@@ -34,7 +44,7 @@ from games.rulesets.magic.vocabulary import entries as own_entries
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, mana, turns, card_module,
+    costs, endings, mana, turns, unless, creatures, card_module,
 )  # fmt: skip
 
 

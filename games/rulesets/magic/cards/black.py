@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry,
 from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import Regenerate
 from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, LifeChanges
+from games.cardgames.vocabulary.turns import SkipsStep
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     DISCARD_CARD,
@@ -33,7 +34,6 @@ from games.rulesets.magic.vocabulary.abilities import Bushido, Cycling, Kicker
 from games.rulesets.magic.vocabulary.costs import AdditionalCost
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import CREATURE
-from games.rulesets.magic.vocabulary.turns import SkipsStep
 
 YOUR_SWAMPS = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
 

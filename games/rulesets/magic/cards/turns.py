@@ -9,6 +9,7 @@ from games.cardgames.vocabulary.permanents import Destroy, SacrificeIt, Tap, Unt
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import YOU, Each, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.triggers import Attacks, Begins, DealsDamage, Dies
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     TARGET_CREATURE,
@@ -20,7 +21,7 @@ from games.rulesets.magic.cards.phrases import (
 )
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
 from games.rulesets.magic.vocabulary.costs import Flashback
-from games.rulesets.magic.vocabulary.turns import EndTurn, ExtraCombat, ExtraTurn, SkipNext, SkipsStep
+from games.rulesets.magic.vocabulary.endings import EndTurn
 
 # --- extra turns -----------------------------------------------------------------------------------------------------
 

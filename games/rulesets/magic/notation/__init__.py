@@ -122,9 +122,9 @@ class MagicStage(CardStage):
         return True
 
     def damage_due(self, game: Magic) -> int | None:
-        """The power of the attacker whose damage is being assigned."""
+        """The power of the creature whose damage is being assigned."""
         strike = game.agenda[-1] if game.agenda else None
-        return game.traits(ObjectId(game.attacks[strike.at].thing)).power if isinstance(strike, Strike) else None
+        return game.traits(strike.dealer(game)).power if isinstance(strike, Strike) else None
 
 
 def _lead(game: Magic, names: Names, seat: SeatNo, phrase: Excerpt) -> None:

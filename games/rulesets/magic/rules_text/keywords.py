@@ -421,6 +421,31 @@ KEYWORDS = {
             " eine weitere.",
         ),
     ),
+    "exploit": Keyword(
+        LocalizedText("exploit", "Ausbeuten"),
+        LocalizedText(
+            "When it enters, its controller may sacrifice a creature.",
+            "Wenn sie ins Spiel kommt, kann ihr Beherrscher eine Kreatur opfern.",
+        ),
+    ),
+    "modular": Keyword(
+        LocalizedText("modular", "Modular"),
+        LocalizedText(
+            "It enters with so many +1/+1 counters on it. When it dies, its controller may put its +1/+1 counters on an"
+            " artifact creature.",
+            "Sie kommt mit so vielen +1/+1-Marken ins Spiel. Wenn sie stirbt, kann ihr Beherrscher ihre"
+            " +1/+1-Marken auf eine Artefaktkreatur legen.",
+        ),
+    ),
+    "goad": Keyword(
+        LocalizedText("goad", "Anstacheln"),
+        LocalizedText(
+            "Until the next turn of whoever goaded it, it attacks each combat if able, and attacks another player if"
+            " able.",
+            "Bis zum nächsten Zug dessen, der sie angestachelt hat, greift sie falls möglich in jedem Kampf an, und"
+            " zwar falls möglich einen anderen Spieler.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

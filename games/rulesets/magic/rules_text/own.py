@@ -8,7 +8,7 @@ from typing import Any
 from games.cardgames.rules_text.abilities import cost
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.clauses import order
+from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
@@ -24,7 +24,18 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, listed, sentence
-from games.rulesets.magic.vocabulary import abilities, actions, amounts, casting, choosing, combat, costs, endings, mana
+from games.rulesets.magic.vocabulary import (
+    abilities,
+    actions,
+    amounts,
+    casting,
+    choosing,
+    combat,
+    costs,
+    creatures,
+    endings,
+    mana,
+)
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
@@ -188,11 +199,45 @@ def _evades(value: combat.NotBlockedBy | combat.BlockedOnlyBy, tell: Telling) ->
     return sentence(said(Clause(tell.me(), (body,), order=False), tell))
 
 
+def _blocks_more(value: combat.BlocksMore, tell: Telling) -> str:
+    if tell.german:
+        more = "eine zusätzliche Kreatur" if value.more == 1 else f"{de.number_word(value.more)} zusätzliche Kreaturen"
+        body = f"in jedem Kampf {more}" if value.more else "beliebig viele Kreaturen"
+        return sentence(said(Clause(tell.me(), (f"{body} blocken können",), order=False), tell))
+    more = "an additional creature" if value.more == 1 else f"an additional {en.number_word(value.more)} creatures"
+    body = f"{more} each combat" if value.more else "any number of creatures"
+    return sentence(said(Clause(tell.me(), (f"can block {body}",), order=False), tell))
+
+
+def _attack_tax(value: combat.AttackTax, tell: Telling) -> str:
+    much, tail = f"{{{value.amount}}}", ""
+    if not isinstance(value.amount, int):
+        worth = value_of(value.amount, tell).nom
+        much, tail = "{X}", f", wobei X {worth} ist" if tell.german else f", where X is {worth}"
+    if tell.german:
+        whom = "weder dich noch Planeswalker unter deiner Kontrolle" if value.walkers else "dich nicht"
+        they = "die dich oder sie angreift" if value.walkers else "die dich angreift"
+        text = f"Kreaturen können {whom} angreifen, es sei denn, ihr Beherrscher bezahlt {much} für jede Kreatur"
+        return sentence(f"{text} unter seiner Kontrolle, {they}{tail}")
+    whom = "you or planeswalkers you control" if value.walkers else "you"
+    they = "those creatures" if value.walkers else "creature they control that is attacking you"
+    text = f"Creatures cannot attack {whom} unless their controller pays {much} for each"
+    return sentence(f"{text} of {they}{tail}" if value.walkers else f"{text} {they}{tail}")
+
+
 def _defending(value: combat.DefendingPlayer, tell: Telling) -> Phrase:
     tell.mention("defending", (tell.terms.player,), player=True)
     if tell.german:
         return de.phrase("der", [tell.terms.player.de], ["verteidigend"], key="defending")
     return en.phrase("defending player", key="defending")
+
+
+def _attacked(value: combat.AttackedThisTurn, tell: Telling) -> Phrase:
+    creature = tell.terms.types["creature"]
+    if tell.german:
+        after = f", die in diesem Zug angegriffen haben{COMMA}"
+        return de.phrase("all", [creature.de], plural=True, after=after)
+    return en.phrase("all creatures that attacked this turn", plural=True)
 
 
 def _alone(value: combat.AttacksAlone, tell: Telling) -> list[Clause]:
@@ -280,6 +325,12 @@ def _evoke(value: costs.Evoke, tell: Telling) -> str:
     return sentence(f"{tell.pick(tell.terms.keyword('evoke').name)}—{_all_of(value.cost, tell)}")
 
 
+def _ward(value: abilities.Ward, tell: Telling) -> str:
+    if isinstance(value.cost, str):
+        return _named("ward", tell, value.cost)
+    return sentence(f"{tell.pick(tell.terms.keyword('ward').name)}—{_all_of(value.cost, tell)}")
+
+
 def _escape(value: costs.Escape, tell: Telling) -> str:
     name = tell.pick(tell.terms.keyword("escape").name)
     if tell.german:
@@ -364,6 +415,11 @@ REGISTER.say_phrase(amounts.Domain, en=_domain, de=_domain)
 REGISTER.say_phrase(amounts.ManaValueOf, en=_mana_value, de=_mana_value)
 REGISTER.say_paragraph(combat.NotBlockedBy, en=_evades, de=_evades)
 REGISTER.say_paragraph(combat.BlockedOnlyBy, en=_evades, de=_evades)
+REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
+REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
+REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
+REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
 REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)
@@ -379,7 +435,11 @@ REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
-REGISTER.say_paragraph(abilities.Ward, **_both("ward", "cost"))
+REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
+REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
+REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
+REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus|beuten")
+REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
 REGISTER.say_paragraph(casting.CannotCast, en=_cannot_cast, de=_cannot_cast)

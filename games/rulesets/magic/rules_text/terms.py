@@ -11,14 +11,15 @@ from games.engine import LocalizedText
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.rules_text import nouns
 from games.rulesets.magic.rules_text.keywords import KEYWORDS
+from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
-from games.rulesets.magic.rules_text.turns import REGISTER
 from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.casting import Cascade, Discover
-from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Persist, Undying
+from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Goad, Persist, Undying
 from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
+from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
 
 
 def itself(card: Card) -> Name:
@@ -51,6 +52,7 @@ EXPLAINS = {
     Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
     Cascade: "cascade", Discover: "discover",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
+    Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
@@ -73,6 +75,7 @@ TERMS = Terms(
     counters=nouns.COUNTERS,
     steps=nouns.STEPS,
     times=nouns.TIMES,
+    skipped=nouns.SKIPPED,
     keywords=KEYWORDS,
     explains=EXPLAINS,
     any_target=frozenset({"creature", "planeswalker"}),
@@ -94,6 +97,10 @@ TERMS = Terms(
         "be blocked by all": LocalizedText(
             "must be blocked by all creatures able to block it",
             "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
+        ),
+        "attack you": LocalizedText(
+            "cannot attack you or planeswalkers you control",
+            "weder dich noch Planeswalker unter deiner Kontrolle angreifen können",
         ),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },

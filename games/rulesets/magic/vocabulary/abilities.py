@@ -15,6 +15,7 @@ from games.cardgames.vocabulary.permanents import Alter, Attach, SacrificeIt
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import YOU, ControllerOf, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, Begins, BlocksOrIsBlocked, Casts, CastThis
+from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine import ObjectId
 
 ECHO = "echo"
@@ -127,8 +128,11 @@ class Storm(Ability):
 class Ward(Ability):
     """Becomes the target of an opponent's spell or ability: counter that unless he pays (magic 702.21)."""
 
-    cost: str
+    cost: str | Payment
 
     def means(self) -> Ability:
         """A triggered ability."""
-        return Triggered(BecomesTarget(), (Unless(self.cost, ControllerOf(That()), (Counter(That()),)),))
+        who, countered = ControllerOf(That()), (Counter(That()),)
+        if isinstance(self.cost, str):
+            return Triggered(BecomesTarget(), (Unless(self.cost, who, countered),))
+        return Triggered(BecomesTarget(), (UnlessGives(self.cost, who, countered),))

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import GOADED
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.amounts import CountersOn
+from games.cardgames.vocabulary.amounts import CountersOn, Number
 from games.cardgames.vocabulary.conditions import Comparison
-from games.cardgames.vocabulary.permanents import Alter, PutBack, Sacrifice
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.permanents import Alter, PutBack, Sacrifice, on_field
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, That
 from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.state import MagicState
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.resolving import Resolving
+
+ATTACK_TAX = "attack tax"
+"""Under this the statics are looked up that make attacks cost something."""
+BLOCKS_MORE = "blocks more"
+"""A feature of games: a creature may block several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,45 @@ class BlockedOnlyBy(Ability):
     QUIET: ClassVar[bool] = True
 
     kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksMore(Ability):
+    """Can block so many additional creatures each combat (magic 509.1b)."""
+
+    QUIET: ClassVar[bool] = True
+
+    more: int = 1
+    """0: any number."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTax(Ability):
+    """Creatures cannot attack you unless their controller pays so much mana for each that does (magic 508.1g)."""
+
+    amount: Number = 2
+    walkers: bool = False
+    """Nor planeswalkers you control."""
+
+    def listens_for(self) -> tuple[str, ...]:
+        """Whenever it is worked out what attacking costs."""
+        return (ATTACK_TAX,)
+
+
+@dataclass(frozen=True, slots=True)
+class Goad(Effect):
+    """Goad them: until your next turn they attack each combat if able, and a player other than you if able (701.15)."""
+
+    what: Selector
+
+    def resolve(self, game: MagicState, run: Resolving) -> Then:
+        """By several players as well: each is another one whom they do not want to attack (magic 701.15d)."""
+        lasts = continuous_effects.duration(continuous_effects.NEXT_TURN, run.play)
+        there = [game.ref(thing) for thing in on_field(game, self.what.resolve_for(game, run.play))]
+        continuous_effects.alter(game, there, by=run.play.seat, demands=(GOADED,), **lasts)
+        if there:
+            game.emit("goaded", seat=run.play.seat, cards=[game.known(ref).card for ref in there])
+        return Then.DONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How effects end the game, and what keeps players in it (magic 104.2b, 104.3e, 104.4c, 101.2)."""
+"""How effects end the game or the turn, and what keeps players in it (magic 104.2b, 104.3e, 104.4c, 101.2, 724)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
 from games.engine import Result, SeatNo
 from games.engine.result import DRAWN, WON
+from games.rulesets.magic import turn
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
@@ -73,3 +74,13 @@ class CannotLose(Ability):
     def listens_for(self) -> tuple[str, ...]:
         """Whenever it is looked at who has lost."""
         return (CANNOT_LOSE,)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Effect):
+    """End the turn: all on the stack is exiled, and the cleanup step comes next (magic 724.1)."""
+
+    def resolve(self, game: MagicState, run: Resolving) -> Then:
+        """Nothing of the text follows."""
+        turn.end_the_turn(game)
+        return Then.DONE

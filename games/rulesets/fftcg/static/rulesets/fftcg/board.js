@@ -24,7 +24,7 @@ export const game = cardGame({
     { key: "hand", sign: "cards" },
     { key: "deck", sign: "book" },
     { key: "break", sign: "grave", open: true, title: () => gettext("Break Zone of %(name)s") },
-    { key: "limit", sign: "gem", open: true, rare: true, title: () => gettext("LB deck of %(name)s") },
+    { key: "limit", sign: "bolt", open: true, rare: true, title: () => gettext("LB deck of %(name)s") },
     { key: "spent", sign: "eye", open: true, rare: true, title: () => gettext("LB deck, face up, of %(name)s") },
     { key: "removed", sign: "exile", open: true, rare: true, title: () => gettext("Removed from the game: cards of %(name)s"), cards: removedOf },
   ],

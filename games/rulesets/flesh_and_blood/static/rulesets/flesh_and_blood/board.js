@@ -41,7 +41,7 @@ export const game = cardGame({
     { key: "hand", sign: "cards" },
     { key: "deck", sign: "book" },
     { key: "graveyard", sign: "grave", open: true, title: () => gettext("Graveyard of %(name)s") },
-    { key: "concealed", sign: "exile", rare: true },
+    { key: "concealed", sign: "veil", rare: true },
     { key: "banished", sign: "exile", open: true, rare: true, title: () => gettext("Banished: cards of %(name)s"), cards: banishedOf },
   ],
   score: [

@@ -95,7 +95,7 @@ function mainLabel(ctx, option) {
   const { kind } = ctx.view.decision;
   const { doing } = ctx.view;
   if (option.verb === "target" && doing?.card) return say("%(card)s → %(target)s", { card: cardInfo(ctx, doing.card).name, target: ctx.label(option) });
-  return option.verb === "done" && (kind === "attackers" || kind === "blockers") ? pickedWords(ctx) : null;
+  return option.verb === "done" && (kind === "attackers" || kind === "blockers") && !option.cost ? pickedWords(ctx) : null;
 }
 
 /** A land gives its mana at one press, which can be taken back; anything else is selected first. */
@@ -107,12 +107,13 @@ function tapsAtOnce(ctx, handle) {
 function forbidName(ctx, key) {
   const words = {
     attack: gettext("cannot attack"), block: gettext("cannot block"), untap: gettext("does not untap"), target: gettext("cannot be the target of opponents"),
+    spares: gettext("cannot attack one of the players"),
   };
   return words[key] ?? key;
 }
 
 function demandName(ctx, key) {
-  return { attack: gettext("must attack if able") }[key] ?? key;
+  return { attack: gettext("must attack if able"), goaded: gettext("goaded") }[key.split(" ")[0]] ?? key;
 }
 
 function reason(ctx, result) {

@@ -5,16 +5,13 @@ from __future__ import annotations
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import mentions_you
 from games.cardgames.rules_text.predicates import doer
+from games.cardgames.rules_text.register import say_clauses, say_paragraph
 from games.cardgames.rules_text.sentences import said
+from games.cardgames.vocabulary import turns
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import COMMA, Clause, Phrase, sentence
-from games.rulesets.magic.rules_text.nouns import SKIPPED
-from games.rulesets.magic.rules_text.own import REGISTER
-from games.rulesets.magic.vocabulary import combat, turns
-
-__all__ = ["REGISTER"]
+from games.engine.language.grammar import Clause, Phrase, sentence
 
 _AFTER = {
     False: LocalizedText("after this phase", "nach dieser Phase"),
@@ -48,7 +45,7 @@ def _extra_combat(value: turns.ExtraCombat, tell: Telling) -> list[Clause]:
 
 
 def _skip_next(value: turns.SkipNext, tell: Telling) -> list[Clause]:
-    name, many = SKIPPED[value.what], value.times > 1
+    name, many = tell.terms.skipped[value.what], value.times > 1
     you = mentions_you(value.who)
     if tell.german:
         own = "dein" if you else "sein"
@@ -62,7 +59,7 @@ def _skip_next(value: turns.SkipNext, tell: Telling) -> list[Clause]:
 
 
 def _skips(value: turns.SkipsStep, tell: Telling) -> str:
-    name = SKIPPED[value.step]
+    name = tell.terms.skipped[value.step]
     if not value.everybody:
         return sentence(
             f"überspringe {de.phrase('dein', [name.de]).acc}" if tell.german else f"skip your {name.en.one}"
@@ -74,17 +71,7 @@ def _skips(value: turns.SkipsStep, tell: Telling) -> str:
     return sentence(said(Clause(subject, (body,), order=False), tell))
 
 
-def _attacked(value: combat.AttackedThisTurn, tell: Telling) -> Phrase:
-    creature = tell.terms.types["creature"]
-    if tell.german:
-        after = f", die in diesem Zug angegriffen haben{COMMA}"
-        return de.phrase("all", [creature.de], plural=True, after=after)
-    return en.phrase("all creatures that attacked this turn", plural=True)
-
-
-REGISTER.say_clauses(turns.ExtraTurn, en=_extra_turn, de=_extra_turn)
-REGISTER.say_clauses(turns.ExtraCombat, en=_extra_combat, de=_extra_combat)
-REGISTER.say_clauses(turns.SkipNext, en=_skip_next, de=_skip_next)
-REGISTER.say_paragraph(turns.SkipsStep, en=_skips, de=_skips)
-REGISTER.say(turns.EndTurn, en="end the turn", de="den Zug beenden")
-REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+say_clauses(turns.ExtraTurn, en=_extra_turn, de=_extra_turn)
+say_clauses(turns.ExtraCombat, en=_extra_combat, de=_extra_combat)
+say_clauses(turns.SkipNext, en=_skip_next, de=_skip_next)
+say_paragraph(turns.SkipsStep, en=_skips, de=_skips)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from games.cardgames.rules import replacement_effects
+from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.traits import NOBODY
 from games.engine import SeatNo, rotated
-from games.rulesets.magic.state import MagicState
+from games.engine.encoding import ADDED
 
 TURN = "turn"
 """What of a player may be skipped beside a step or phase."""
@@ -14,17 +17,33 @@ COMBAT, MAIN = "combat", "main2"
 """The first steps of phases that may be added; an added main phase is a postcombat one (magic 505.1a)."""
 
 
+@dataclass(slots=True)
+class ScheduledGame(CardGame):
+    """A game in which turns and phases may come otherwise than usual."""
+
+    extra_turns: list[SeatNo] = field(default_factory=list, metadata=ADDED)
+    """Whose extra turns are still to come, the next one last (magic 500.7)."""
+    ordinary: SeatNo = field(default=NOBODY, metadata=ADDED)
+    """In an extra turn: who had the last turn that was none."""
+    extra_phases: list[str] = field(default_factory=list, metadata=ADDED)
+    """The phases that come after this one and are extra, the next one last, each by its first step (magic 500.8)."""
+    resumes: str = field(default="", metadata=ADDED)
+    """In an extra phase: the first step of what comes after all of them."""
+    skips: list[tuple[SeatNo, str]] = field(default_factory=list, metadata=ADDED)
+    """What players will skip the next time that it comes (magic 614.10a)."""
+
+
 # --- turns ---------------------------------------------------------------------------------------------------------
 
 
-def add_turns(game: MagicState, seat: SeatNo, count: int) -> None:
+def add_turns(game: ScheduledGame, seat: SeatNo, count: int) -> None:
     """A player takes turns after this one, before all that were added earlier (magic 500.7)."""
     game.extra_turns += [seat] * count
     for _ in range(count):
         game.emit("extra_turn", seat=seat)
 
 
-def next_player(game: MagicState) -> SeatNo:
+def next_player(game: ScheduledGame) -> SeatNo:
     """Whose turn is next: the latest extra turn, or the next in turn order; who skips a turn is passed over."""
     usual = game.turn_seat if game.ordinary == NOBODY else game.ordinary
     while True:
@@ -41,13 +60,13 @@ def next_player(game: MagicState) -> SeatNo:
 # --- phases --------------------------------------------------------------------------------------------------------
 
 
-def add_combat(game: MagicState, *, main: bool) -> None:
+def add_combat(game: ScheduledGame, *, main: bool) -> None:
     """After this phase there is a combat phase more, and perhaps a main phase after that (magic 500.8)."""
     game.extra_phases += [MAIN, COMBAT] if main else [COMBAT]
     game.emit("extra_combat", main=main)
 
 
-def phase_after(game: MagicState, usual: str) -> str:
+def phase_after(game: ScheduledGame, usual: str) -> str:
     """The first step of the phase that comes now: the latest of the extra ones before what comes usually."""
     if not game.extra_phases and not game.resumes:
         return usual
@@ -61,13 +80,13 @@ def phase_after(game: MagicState, usual: str) -> str:
 # --- skipping ------------------------------------------------------------------------------------------------------
 
 
-def skip_next(game: MagicState, seat: SeatNo, what: str, count: int) -> None:
+def skip_next(game: ScheduledGame, seat: SeatNo, what: str, count: int) -> None:
     """A player skips the next of his turns, steps or phases of a kind; several are added up (magic 614.10a)."""
     game.skips += [(seat, what)] * count
     game.emit("will_skip", seat=seat, what=what, count=count)
 
 
-def is_skipped(game: MagicState, step: str) -> bool:
+def is_skipped(game: ScheduledGame, step: str) -> bool:
     """Whether a step or phase that would begin is skipped; what is always skipped uses up nothing (magic 614.10)."""
     if replacement_effects.is_waited(game, "step") and replacement_effects.waiting(
         game, ProposedEvent("step", game.turn_seat, what=step)
@@ -76,7 +95,7 @@ def is_skipped(game: MagicState, step: str) -> bool:
     return _use_up(game, game.turn_seat, step)
 
 
-def _use_up(game: MagicState, seat: SeatNo, what: str) -> bool:
+def _use_up(game: ScheduledGame, seat: SeatNo, what: str) -> bool:
     if (seat, what) not in game.skips:
         return False
     game.skips.remove((seat, what))

@@ -1,20 +1,18 @@
-"""Instructions about turns, phases and steps: more of them, fewer, or none of the rest (magic 500.7, 500.8, 724)."""
+"""Instructions about turns, phases and steps: more of them, or fewer (magic 500.7, 500.8, 614.10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from games.cardgames.rules import schedule
 from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
+from games.cardgames.rules.replacement_effects import ReplaceableEvent
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.schedule import ScheduledGame
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
-from games.rulesets.magic import schedule, turn
-from games.rulesets.magic.state import MagicState
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.replacement_effects import ReplaceableEvent
-    from games.cardgames.rules.resolving import Resolving
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class ExtraTurn(Effect):
     who: Selector = YOU
     times: int = 1
 
-    def resolve(self, game: MagicState, run: Resolving) -> Then:
+    def resolve(self, game: ScheduledGame, run: Resolving) -> Then:
         """Before those that were given earlier."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             schedule.add_turns(game, seat, self.times)
@@ -38,7 +36,7 @@ class ExtraCombat(Effect):
     main: bool = False
     """After this main phase, and an additional main phase follows it."""
 
-    def resolve(self, game: MagicState, run: Resolving) -> Then:
+    def resolve(self, game: ScheduledGame, run: Resolving) -> Then:
         """What speaks of "this main phase" adds nothing in another phase."""
         if not self.main or game.in_step("main"):
             schedule.add_combat(game, main=self.main)
@@ -53,7 +51,7 @@ class SkipNext(Effect):
     who: Selector = YOU
     times: int = 1
 
-    def resolve(self, game: MagicState, run: Resolving) -> Then:
+    def resolve(self, game: ScheduledGame, run: Resolving) -> Then:
         """However long it takes until it comes."""
         for seat in seats(self.who.resolve_for(game, run.play)):
             schedule.skip_next(game, seat, self.what, self.times)
@@ -71,23 +69,13 @@ class SkipsStep(Replacement):
         """The beginning of a step."""
         return ("step",)
 
-    def matches(self, game: MagicState, event: ProposedEvent, source: ReplacementSource) -> bool:
+    def matches(self, game: ScheduledGame, event: ProposedEvent, source: ReplacementSource) -> bool:
         """Whose it is."""
         return event.what == self.step and (self.everybody or event.seat == source.play.seat)
 
     def replace(
-        self, game: MagicState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+        self, game: ScheduledGame, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
     ) -> bool:
         """It does not take place."""
         event.off = True
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Effect):
-    """End the turn: all on the stack is exiled, and the cleanup step comes next (magic 724.1)."""
-
-    def resolve(self, game: MagicState, run: Resolving) -> Then:
-        """Nothing of the text follows."""
-        turn.end_the_turn(game)
-        return Then.DONE

@@ -1,0 +1,93 @@
+"""Cards about who attacks whom, what that costs, and how many are blocked by one (magic 508.1, 509.1b, 701.15)."""
+
+from __future__ import annotations
+
+from games.cardgames.vocabulary.abilities import Enchant, Static, Triggered
+from games.cardgames.vocabulary.amounts import Count
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Target
+from games.cardgames.vocabulary.triggers import Attacks
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import HOST, TARGET_CREATURE, THEIR_CREATURE, YOUR_CREATURES, does, on_entering
+from games.rulesets.magic.vocabulary.amounts import Domain
+from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad
+from games.rulesets.magic.vocabulary.selectors import CREATURE
+
+DEFENDING_CREATURE = Target(ObjectFilter(types=("creature",), of=DefendingPlayer()))
+YOUR_ENCHANTMENTS = ObjectFilter(types=("enchantment",), whose="you")
+
+
+def vow(en: str, de: str, cost: str, more: int, keyword: str) -> Card:
+    """An Aura whose creature does not attack whoever has made it strong."""
+    grown = Static(HOST, more, more, keywords=(keyword,), forbids=("attack you",))
+    return Card(en, de, ("enchantment",), cost, ("aura",), abilities=(Enchant(CREATURE), grown))
+
+
+PROPAGANDA = Card("Propaganda", "Propaganda", ("enchantment",), "{2}{U}", abilities=(AttackTax(2),))
+GHOSTLY_PRISON = Card("Ghostly Prison", "Geistergefängnis", ("enchantment",), "{2}{W}", abilities=(AttackTax(2),))
+WINDBORN_MUSE = Card(
+    "Windborn Muse", "Windgeborene Muse", ("creature",), "{3}{W}", ("spirit",), 2, 3, keywords=("flying",),
+    abilities=(AttackTax(2),),
+)  # fmt: skip
+ARCHON_OF_ABSOLUTION = Card(
+    "Archon of Absolution", "Archon der Absolution", ("creature",), "{3}{W}", ("archon",), 3, 2,
+    keywords=("flying", "protection from white"), abilities=(AttackTax(1, walkers=True),),
+)  # fmt: skip
+BAIRD_STEWARD_OF_ARGIVE = Card(
+    "Baird, Steward of Argive", "Baird, Verwalter von Argive", ("legendary", "creature"), "{2}{W}{W}",
+    ("human", "soldier"), 2, 4, keywords=("vigilance",), abilities=(AttackTax(1, walkers=True),),
+)  # fmt: skip
+SPHERE_OF_SAFETY = Card(
+    "Sphere of Safety", "Sphäre der Sicherheit", ("enchantment",), "{4}{W}",
+    abilities=(AttackTax(Count(YOUR_ENCHANTMENTS), walkers=True),),
+)  # fmt: skip
+COLLECTIVE_RESTRAINT = Card(
+    "Collective Restraint", "Gemeinsame Zurückhaltung", ("enchantment",), "{3}{U}", abilities=(AttackTax(Domain()),)
+)
+DISRUPT_DECORUM = Card(
+    "Disrupt Decorum", "Den Anstand stören", ("sorcery",), "{2}{R}{R}",
+    abilities=does(Goad(Each(THEIR_CREATURE))),
+)  # fmt: skip
+JEERING_HOMUNCULUS = Card(
+    "Jeering Homunculus", "Höhnender Homunkulus", ("creature",), "{1}{U}", ("homunculus",), 0, 4,
+    keywords=("defender",), abilities=(on_entering(May((Goad(TARGET_CREATURE),))),),
+)  # fmt: skip
+GOBLIN_RACKETEER = Card(
+    "Goblin Racketeer", "Goblin-Schieber", ("creature",), "{3}{R}", ("goblin", "rogue"), 4, 2,
+    abilities=(Triggered(Attacks(), (May((Goad(DEFENDING_CREATURE),)),)),),
+)  # fmt: skip
+COVETED_PEACOCK = Card(
+    "Coveted Peacock", "Begehrter Pfau", ("creature",), "{3}{U}{U}", ("bird",), 3, 4, keywords=("flying",),
+    abilities=(Triggered(Attacks(), (May((Goad(DEFENDING_CREATURE),)),)),),
+)  # fmt: skip
+VOW_OF_DUTY = vow("Vow of Duty", "Schwur der Pflicht", "{2}{W}", 2, "vigilance")
+VOW_OF_FLIGHT = vow("Vow of Flight", "Schwur des Fluges", "{2}{U}", 2, "flying")
+VOW_OF_MALICE = vow("Vow of Malice", "Schwur der Bosheit", "{2}{B}", 2, "intimidate")
+VOW_OF_WILDNESS = vow("Vow of Wildness", "Schwur der Wildheit", "{2}{G}", 3, "trample")
+
+# --- blocking several ------------------------------------------------------------------------------------------------
+
+PALACE_GUARD = Card(
+    "Palace Guard", "Palastwache", ("creature",), "{2}{W}", ("human", "soldier"), 1, 4, abilities=(BlocksMore(0),)
+)
+TWO_HEADED_GIANT_OF_FORIYS = Card(
+    "Two-Headed Giant of Foriys", "Zweiköpfiger Riese von Foriys", ("creature",), "{4}{R}", ("giant",), 4, 4,
+    keywords=("trample",), abilities=(BlocksMore(),),
+)  # fmt: skip
+WALL_OF_GLARE = Card(
+    "Wall of Glare", "Mauer des gleißenden Lichts", ("creature",), "{1}{W}", ("wall",), 0, 5, keywords=("defender",),
+    abilities=(BlocksMore(0),),
+)  # fmt: skip
+NIGHT_MARKET_GUARD = Card(
+    "Night Market Guard", "Nachtmarktwache", ("artifact", "creature"), "{3}", ("construct",), 3, 1,
+    abilities=(BlocksMore(),),
+)  # fmt: skip
+BRAVE_THE_SANDS = Card(
+    "Brave the Sands", "Dem Sand trotzen", ("enchantment",), "{1}{W}",
+    abilities=(
+        Static(YOUR_CREATURES, keywords=("vigilance",)), Static(YOUR_CREATURES, gives=(BlocksMore(),)),
+    ),
+)  # fmt: skip
+HIGH_GROUND = Card(
+    "High Ground", "Anhöhe", ("enchantment",), "{W}", abilities=(Static(YOUR_CREATURES, gives=(BlocksMore(),)),)
+)
