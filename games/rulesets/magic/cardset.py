@@ -113,6 +113,12 @@ class MagicCards(CardFiles[Card]):
         yield from _given_away(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
+            if word.cost.discard and word.zone != "hand":
+                yield Misspelt(
+                    f"{place}.cost.discard",
+                    LocalizedText("only a card in the hand is discarded", "abgeworfen wird nur eine Handkarte"),
+                    LocalizedText('write "zone": "hand"', 'schreibe "zone": "hand"'),
+                )
         if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
             yield Misspelt(
                 f"{place}.colours",

@@ -97,6 +97,10 @@ def file(tmp_path: Path) -> Any:
         (spell({"word": "Damage", "amount": 1}), "abilities[0].effects[0].to: Damage needs 'to'; write an object with the word"),
         ({**WALL, "keywords": ["defendr"]}, "keywords: Big Wall has 'defendr'; did you mean defender?"),
         ({**WALL, "keywords": ["brave"]}, "keywords: Big Wall has 'brave'; write one of: deathtouch, defender,"),
+        (
+            {**WALL, "abilities": [{"word": "Activated", "cost": {"discard": True}, "effects": [{"word": "Draw"}]}]},
+            'abilities[0].cost.discard: only a card in the hand is discarded; write "zone": "hand"',
+        ),
         ({**WALL, "cost": "2"}, "cost: '2' is no cost; write symbols such as {2}{B}{X}"),
         ({**WALL, "types": ["legendary"]}, "types: Big Wall has no card type; write one of: artifact,"),
         ({**WALL, "types": ["creature", "legendery"]}, "types: there is no 'legendery' here; did you mean legendary?"),
