@@ -32,7 +32,7 @@ def catalogues() -> Iterator[tuple[str, str]]:
 
 
 def sources(folder: Path) -> Iterator[tuple[str, str]]:
-    """Every text of Python files but docstrings and what is English by its place: the first of `LocalizedText`, what gettext
+    """Every text of Python files but docstrings and what is English by its place: the first of `LocalizedText` and `Card`, what gettext
     translates."""
     for path in sorted(folder.rglob("*.py")):
         if "migrations" in path.parts:
@@ -43,7 +43,7 @@ def sources(folder: Path) -> Iterator[tuple[str, str]]:
             if isinstance(node, ast.Expr):
                 english.add(node.value)
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id == "LocalizedText":
+                if node.func.id in ("LocalizedText", "Card"):
                     english.update(node.args[:1])
                 elif node.func.id == "_" or "gettext" in node.func.id:
                     english.update(node.args)

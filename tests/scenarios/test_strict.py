@@ -136,7 +136,7 @@ def test_all_wrong_claims_of_a_line_are_told_with_their_columns_and_the_rest_is_
             "A hand: Shock",
             "A hand Shock",
             (3, 1),
-            'write proves, ruleset, option, players, card, cards, override, at, or "A hand: ..."',
+            'write about, proves, ruleset, option, players, card, cards, override, at, or "A hand: ..."',
         ),
         ("ruleset magic", "ruleset magik", (2, 9), "did you mean magic?"),
         ("as bears", "as A", (4, 43), "choose another name"),

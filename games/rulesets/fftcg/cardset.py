@@ -124,7 +124,7 @@ class FftcgCards(CardFiles[Card]):
             yield Misspelt(
                 f"{place}.what",
                 LocalizedText(
-                    "only what is on the stack can be cancelled", "annulliert werden kann nur, was auf dem Stapel liegt"
+                    "only what is on the stack can be cancelled", "annulliert werden kann nur, was auf dem Stack liegt"
                 ),
                 LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
             )

@@ -101,7 +101,7 @@ STAMPEDE = Deck(
     ),
     {
         "mountain": 9, "forest": 11, "rugged_highlands": 4, "llanowar_elves": 4, "kird_ape": 4, "kalonian_tusker": 4,
-        "garruks_companion": 4, "boggart_brute": 4, "bloodbraid_elf": 3, "rumbling_baloth": 2, "shivan_dragon": 1,
+        "garruks_companion": 4, "boggart_brute": 4, "centaur_courser": 2, "rumbling_baloth": 2, "shivan_dragon": 2,
         "lightning_bolt": 4, "burst_lightning": 3, "vines_of_vastwood": 2, "bonesplitter": 1,
     },
 )  # fmt: skip
