@@ -53,6 +53,11 @@ class Cards(ObjectFilter):
             (self.active and last.tapped) or (self.no_stronger and not self._as_strong(game, traits, play))
         )
 
+    @property
+    def watches(self) -> bool:
+        """Characters are dulled while nothing else on the field changes."""
+        return self.active or super(Cards, self).watches
+
     def _as_strong(self, game: Board, traits: Traits, play: Play) -> bool:
         return traits.power <= game.known(play.source).power
 
