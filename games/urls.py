@@ -33,6 +33,7 @@ urlpatterns = [
     path("lessons/", lessons.lesson_list, name="lessons"),
     path("lessons/<slug:ruleset>/<slug:slug>/", lessons.lesson, name="lesson"),
     path("lessons/<slug:ruleset>/<slug:slug>/try/", lessons.lesson_try, name="lesson_try"),
+    path("lessons/<slug:ruleset>/<slug:slug>/play/", lessons.lesson_play, name="lesson_play"),
     path("lessons/<slug:ruleset>/<slug:slug>/done/", lessons.lesson_finish, name="lesson_done"),
     path("i/<str:invite>/", tables.invite, name="invite"),
     path("g/<str:game_id>/", tables.table, name="table"),

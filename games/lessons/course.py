@@ -57,6 +57,8 @@ class Step:
     game: Game
     """Not to be changed: all who take the lesson see the same."""
     events: Sequence[Event] = ()
+    actions: Sequence[Action] = ()
+    """All since the beginning of the lesson."""
     remarks: list[Remark] = field(default_factory=list)
     task: Choice | Quiz | None = None
     learner: SeatNo = FIRST
@@ -167,7 +169,8 @@ class _Teller:
                 task.replies[answer] = step.number
 
     def _add(self, position: Position) -> Step:
-        step = Step(len(self.steps), position.game.clone(), tuple(position.events[self.seen :]), before=self.at)
+        game, events = position.game.clone(), tuple(position.events[self.seen :])
+        step = Step(len(self.steps), game, events, tuple(position.actions), before=self.at)
         if not self.left or self.left[-1][2] != step.number:
             self.steps[self.at].after = step.number
         self.steps.append(step)

@@ -11,6 +11,8 @@ from importlib.resources import files
 
 from games.engine import LocalizedText
 from games.engine.notation.excerpt import Excerpt, Misread
+from games.engine.notation.scenario_notation import LETTERS
+from games.engine.values import Plain
 from games.rulesets import rulesets
 from games.scenarios import Scenario, read
 
@@ -36,6 +38,20 @@ class Lesson:
     proves: tuple[str, ...]
     """The numbers of the rules that it shows."""
     scenario: Scenario
+
+    @property
+    def position(self) -> str:
+        """Where it begins, as `games.engine.Setup.position`."""
+        lines = [
+            f"{'' if fact.seat is None else f'{LETTERS[fact.seat]} '}{fact.what}: {fact.content}"
+            for fact in self.scenario.facts
+        ]
+        return "\n".join([*lines, f"at {self.scenario.moment}"])
+
+    @property
+    def options(self) -> dict[str, Plain]:
+        """The named options that it says."""
+        return {name: values[0] for name, values in self.scenario.options.items()}
 
 
 @cache
@@ -69,6 +85,10 @@ def lesson_in(text: str, slug: str, file: str = "lesson") -> Lesson:
     scenario, *more = read(text, file)
     if more:
         raise Misread(more[0].number, 1, more[0].title, "a file holds one lesson", "give it a file of its own")
+    if any(name not in LETTERS for name in scenario.players):
+        raise Misread(
+            scenario.number, 1, scenario.title, "the players have names", "call them A, B, C ... in turn order"
+        )
     title = in_both_languages(Excerpt(scenario.title, 1, scenario.number))
     if not scenario.about:
         raise Misread(scenario.number, 1, scenario.title, "the lesson is not described", 'write "about ... | ..."')

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.platform.rate_limits import spend
-from games.lessons import Lesson, NoSuchChoice, NoSuchLesson, lesson_of, lessons_of
+from games.lessons import Lesson, NoSuchChoice, NoSuchLesson, lesson_of, lessons_of, steps_of
 from games.rulesets import rulesets
 from games.selectors import lessons, listings
-from games.services.lessons import lesson_done
+from games.services.lessons import lesson_done, lesson_play_on
+from games.services.tables.tables import TableError
+from games.web.guards import begins_games, user_or_guest
 
 _CHOICES = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:,\d{1,4}(?:\.\d{1,4})*)*")
 """Choices behind each other, the numbers of one joined by dots: "3,0.2"."""
@@ -66,6 +69,23 @@ def lesson_try(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
         return JsonResponse(lessons.outcome(found, int(step), numbers, listings.language()))
     except (NoSuchChoice, IndexError):
         return _no_choice()
+
+
+@begins_games
+@require_POST
+def lesson_play(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """Play on from a step against computer players, as a guest if need be."""
+    found = _found(ruleset, slug)
+    step = request.POST.get("step", "")
+    if not re.fullmatch(r"\d{1,4}", step) or int(step) >= len(steps_of(found)):
+        raise Http404(_("This lesson has no such step."))
+    spend(request, "open")
+    try:
+        game = lesson_play_on(user_or_guest(request), found, int(step))
+    except TableError as error:
+        messages.error(request, error.text)
+        return redirect("lesson", ruleset, slug)
+    return redirect("table", game.pk)
 
 
 @require_POST

@@ -127,3 +127,17 @@ def test_a_visitor_may_finish_a_lesson_and_nothing_is_stored(client: Client) -> 
     assert client.post(f"{RONIN}done/").status_code == 204
     assert not LessonDone.objects.exists()
     assert client.get(f"{RONIN}done/").status_code == 405
+
+
+def test_a_visitor_plays_on_from_a_step_as_a_guest(client: Client) -> None:
+    answer = client.post(f"{RONIN}play/", {"step": "1"})
+    game = Game.objects.get()
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/g/{game.pk}/")
+    assert game.host is not None and game.host.is_guest
+    assert client.get(f"/g/{game.pk}/").status_code == 200
+
+
+@pytest.mark.parametrize("step", ["", "999", "-1", "x"])
+def test_playing_on_from_a_step_that_there_is_not(client: Client, step: str) -> None:
+    assert client.post(f"{RONIN}play/", {"step": step}).status_code == 404
+    assert not Game.objects.exists() and not User.objects.exists()

@@ -130,11 +130,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
         raise TableError("rated_guest", RATED_GUEST)
     need_service()
     with transaction.atomic():
-        own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
-        standing = list(own)
-        waits = len(settings.bots) + 1 < settings.seats
-        if len(standing) >= TABLES_EACH or (waits and standing.count(Status.OPEN) >= OPEN_TABLES_EACH):
-            raise TableError("too_many", _("You have several open tables already. Close one of them first."))
+        need_room(host, waits=len(settings.bots) + 1 < settings.seats)
         game = Game.objects.create(
             ruleset=settings.ruleset,
             options=rulesets()[settings.ruleset].options_anew(settings.options),
@@ -381,6 +377,14 @@ def _loser(game: Game) -> int | None:
     return losers[0] if result.get("kind") == "won" and len(losers) == 1 else None
 
 
+def need_room(host: Any, *, waits: bool) -> None:
+    """Raise `TableError` if a user has as many tables as one may have, or as many that wait for players."""
+    own = Game.objects.filter(host=host, status__in=(Status.OPEN, Status.RUNNING)).values_list("status", flat=True)
+    standing = list(own)
+    if len(standing) >= TABLES_EACH or (waits and standing.count(Status.OPEN) >= OPEN_TABLES_EACH):
+        raise TableError("too_many", _("You have several open tables already. Close one of them first."))
+
+
 def seat_all(game: Game, people: list[Any]) -> None:
     """Make the seats of a new game: for a user, for the level of a bot, or free (None)."""
     Seat.objects.bulk_create(
@@ -405,7 +409,7 @@ def _sit(game_id: str) -> LockedGame:
 def start_if_full(locked: LockedGame) -> None:
     """Begin if every place is taken; write in any case."""
     if all(seat.taken for seat in locked.seats):
-        _start(locked)
+        start(locked)
     else:
         locked.tell()
     locked.save()
@@ -427,7 +431,8 @@ def _bring_again(locked: LockedGame, seat: Seat, deck: str) -> None:
         raise TableError(error.code, error.text) from None
 
 
-def _start(locked: LockedGame) -> None:
+def start(locked: LockedGame) -> None:
+    """Deal, and begin; the caller writes. Raises `TableError` or `RulesCrashed`."""
     game, seed = locked.game, secrets.new_seed()
     GameSecret.objects.create(game=game, seed=secrets.sealed(seed))
     try:

@@ -10,7 +10,7 @@ import { lessonButton, lessonPanel, lessonStatus, pointedAt, spokenStep } from "
 
 const root = document.getElementById("table");
 const steps = JSON.parse(document.getElementById("steps").textContent);
-const { title, list, after, afterTitle, lesson: name } = root.dataset;
+const { title, list, after, afterTitle, play, lesson: name } = root.dataset;
 
 /** Stands where a table has its connection: frames come from the lesson, choices go to it. */
 class LessonLink {
@@ -41,7 +41,7 @@ class LessonLink {
 
   /** What contextOf is given beside the table: watched like a replay until something is asked. */
   parts() {
-    const lesson = { steps, place: this.place, title, list, after, afterTitle };
+    const lesson = { steps, place: this.place, title, list, after, afterTitle, play };
     if (isChoosing(steps, this.place)) return { lesson };
     return { lesson, replay: { step: { lines: [] }, at: null, last: null, eyes: "public" } };
   }
