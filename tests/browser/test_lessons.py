@@ -139,3 +139,13 @@ def test_the_browser_remembers_what_a_visitor_has_done(visitor: Guest) -> None:
     mark = page.locator(f'[data-lesson="magic/{lesson.slug}"] [data-lesson-done]')
     expect(mark).to_be_visible()
     expect(page.locator("[data-lesson-done]").filter(visible=True)).to_have_count(1)
+
+
+def test_one_plays_on_from_a_step_at_a_table_of_ones_own(visitor: Guest) -> None:
+    page = visitor(locale="en-GB").page
+    page.goto("/lessons/magic/ronin-badly/#1")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/g/*/")
+    expect(page.locator(".c-own")).to_contain_text("Cursed Ronin")
+    expect(page.locator("#t-status")).to_contain_text("declare attackers")
+    expect(page.locator("[data-main]")).not_to_have_attribute("aria-disabled", "true")

@@ -29,10 +29,11 @@ def learner(db: None) -> User:
 
 
 def asked(game: Play) -> tuple[object, ...]:
-    """What a game asks whom, which objects there are and where: whatever chance was fed with."""
+    """What a game asks whom, and which objects there are where: whatever chance was fed with."""
     found = game.decision
     assert found is not None
-    return found.number, found.seat, found.kind, found.options, game.zones, game.turn_number()
+    piles = {name: sorted(pile) for name, pile in game.zones.items()}
+    return found.number, found.seat, found.kind, found.options, piles, game.turn_number()
 
 
 def last_step(lesson: Lesson) -> int:

@@ -10,7 +10,7 @@ import { lessonButton, lessonPanel, lessonStatus, pointedAt, spokenStep } from "
 
 const root = document.getElementById("table");
 const steps = JSON.parse(document.getElementById("steps").textContent);
-const { title, list, after, afterTitle, play, lesson: name } = root.dataset;
+const { title, list, after, afterTitle, lesson: name } = root.dataset;
 
 /** Stands where a table has its connection: frames come from the lesson, choices go to it. */
 class LessonLink {
@@ -41,7 +41,7 @@ class LessonLink {
 
   /** What contextOf is given beside the table: watched like a replay until something is asked. */
   parts() {
-    const lesson = { steps, place: this.place, title, list, after, afterTitle, play };
+    const lesson = { steps, place: this.place, title, list, after, afterTitle };
     if (isChoosing(steps, this.place)) return { lesson };
     return { lesson, replay: { step: { lines: [] }, at: null, last: null, eyes: "public" } };
   }
@@ -103,6 +103,14 @@ function deedsFor(Base) {
     lessonShow() {
       const { link } = this.table;
       link.go({ ...BEGINNING, step: steps[link.place.step].after });
+    }
+
+    /** A table of one's own in this position, against the computer. */
+    async lessonPlay() {
+      const { link } = this.table;
+      const answer = await fetch(root.dataset.play, { method: "POST", credentials: "same-origin", headers: { "X-CSRFToken": csrfToken() }, body: new URLSearchParams({ step: link.place.step }) }).catch(() => null);
+      if (answer?.ok) location.assign(answer.url);
+      else link.on.refusal({ text: gettext("The server could not be reached. Try again in a moment.") });
     }
 
     lessonGuess(at) {

@@ -3,7 +3,6 @@
 import { el, names, spoken } from "table/el";
 import { icon } from "table/icons";
 import { say, seatName } from "table/words";
-import { csrfToken } from "net/csrf";
 import { isChoosing, isOver, isUnanswered, progress } from "lessons/course";
 
 const MOST_LINES = 6; // of what has happened between two steps
@@ -86,9 +85,7 @@ function buttons(ctx) {
     el("button", { type: "button", key: "back", class: "t-step has-text", "data-do": "lesson-back", "aria-disabled": step.before === null && !place.tried.length ? "true" : null },
       icon("previous"), place.tried.length || step.aside ? gettext("Back to the lesson") : gettext("Back")),
     isChoosing(steps, place) && !place.tried.length && el("button", { type: "button", key: "show", class: "t-small", "data-do": "lesson-show" }, gettext("Show me")),
-    el("form", { key: "play", method: "post", action: ctx.lesson.play },
-      el("input", { type: "hidden", name: "csrfmiddlewaretoken", value: csrfToken() }), el("input", { type: "hidden", name: "step", value: String(place.step) }),
-      el("button", { class: "t-small", title: gettext("At a table of your own against the computer, from this position on") }, gettext("Play on from here"))));
+    el("button", { type: "button", key: "play", class: "t-small", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") }, gettext("Play on from here")));
 }
 
 /** The main button while the lesson is watched. */
