@@ -60,9 +60,8 @@ def following(lesson: Lesson) -> Lesson | None:
     return every[place] if place < len(every) else None
 
 
-def course(lesson: Lesson, language: str) -> list[dict[str, Any]]:
+def course(lesson: Lesson, steps: Sequence[Step], language: str) -> list[dict[str, Any]]:
     """All steps, each with its frame: the learner goes back and forth without asking again."""
-    steps = steps_of(lesson)
     told: dict[int, list[dict[str, Any]]] = {}
     found = []
     for step in steps:

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import re
+import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.platform.rate_limits import spend
-from games.lessons import Lesson, NoSuchChoice, NoSuchLesson, lesson_of, lessons_of, steps_of
+from games.engine import LocalizedText
+from games.lessons import (
+    Lesson,
+    NoSuchChoice,
+    NoSuchLesson,
+    Step,
+    drill,
+    drill_lesson,
+    has_drill,
+    lesson_of,
+    lessons_of,
+    steps_of,
+)
 from games.rulesets import rulesets
 from games.selectors import lessons, listings
 from games.services.lessons import lesson_done, lesson_play_on
@@ -22,6 +37,8 @@ from games.web.guards import begins_games, user_or_guest
 
 _CHOICES = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:,\d{1,4}(?:\.\d{1,4})*)*")
 """Choices behind each other, the numbers of one joined by dots: "3,0.2"."""
+DRILLS = 1_000_000
+"""So many positions a drill has."""
 
 
 @require_GET
@@ -38,22 +55,41 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
 def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """One lesson, at a table of its own."""
     found = _found(ruleset, slug)
-    language = listings.language()
     after = lessons.following(found)
-    steps = lessons.course(found, language)
+    more = {"after": reverse("lesson", args=[ruleset, after.slug]), "after_title": _said(after.title)} if after else {}
+    return _page(request, found, steps_of(found), {**more, "is_lesson": True})
+
+
+@require_GET
+@gzip_page
+def lesson_drill(request: HttpRequest, ruleset: str, number: int | None = None) -> HttpResponse:
+    """A position made at random, with one question; without a number another one each time."""
+    if ruleset not in rulesets() or not has_drill(ruleset) or (number is not None and number >= DRILLS):
+        raise Http404(_("There is no such lesson."))
+    if number is None:
+        return redirect("lesson_drill", ruleset, secrets.randbelow(DRILLS))
+    spend(request, "lesson")
+    more = {"after": reverse("lesson_drill_next", args=[ruleset]), "after_title": _("another position")}
+    return _page(request, drill_lesson(ruleset), drill(ruleset, number), {**more, "is_drill": True})
+
+
+def _page(request: HttpRequest, found: Lesson, steps: Sequence[Step], more: dict[str, Any]) -> HttpResponse:
+    """What games/lessons/lesson.html is given."""
+    ruleset, language = rulesets()[found.ruleset], listings.language()
     context = {
         "lesson": found,
-        "title": found.title.in_(language),
-        "about": found.about.in_(language),
-        "board": listings.board_of(ruleset),
-        "tile": listings.tile_of(rulesets()[ruleset]),
-        "words": rulesets()[ruleset].speech.words(language),
-        "script_settings": {"game": slug, "lang": language, "ws": "", "api": "", "signed_in": False},
-        "steps": steps,
-        "after": after,
-        "after_title": after.title.in_(language) if after else "",
+        "title": _said(found.title),
+        "about": _said(found.about),
+        "board": listings.board_of(ruleset.key),
+        "words": ruleset.speech.words(language),
+        "script_settings": {"game": found.slug, "lang": language, "ws": "", "api": "", "signed_in": False},
+        "steps": lessons.course(found, steps, language),
     }
-    return render(request, "games/lessons/lesson.html", context)
+    return render(request, "games/lessons/lesson.html", {**context, **more})
+
+
+def _said(text: LocalizedText) -> str:
+    return text.in_(listings.language())
 
 
 @require_GET

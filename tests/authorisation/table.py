@@ -151,6 +151,8 @@ line("card_set_change", "/me/cards/{card_set}/change/", POST=OWNER, body={"do": 
 line("ladders", "/ladders/", GET=PUBLIC)
 line("ladder", "/ladders/magic/", GET=PUBLIC)
 line("lessons", "/lessons/", GET=PUBLIC)
+line("lesson_drill_next", "/lessons/magic/drill/", GET=PUBLIC)
+line("lesson_drill", "/lessons/magic/drill/7/", GET=PUBLIC)
 line("lesson", "/lessons/magic/first-steps/", GET=PUBLIC)
 line("lesson_try", "/lessons/magic/first-steps/try/", GET=PUBLIC)
 line("lesson_play", "/lessons/magic/first-steps/play/", POST=PUBLIC, body={"step": "0"}, does=True)

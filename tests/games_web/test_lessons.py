@@ -141,3 +141,23 @@ def test_a_visitor_plays_on_from_a_step_as_a_guest(client: Client) -> None:
 def test_playing_on_from_a_step_that_there_is_not(client: Client, step: str) -> None:
     assert client.post(f"{RONIN}play/", {"step": step}).status_code == 404
     assert not Game.objects.exists() and not User.objects.exists()
+
+
+def test_the_drill_asks_about_another_position_each_time(client: Client) -> None:
+    moved = client.get("/lessons/magic/drill/")
+    assert moved.status_code == 302
+    assert re.fullmatch(r"/lessons/magic/drill/\d+/", moved.headers["Location"])
+    page = client.get("/lessons/magic/drill/3/").content.decode()
+    first, then = steps_in(page)
+    assert first["task"]["kind"] == "quiz"
+    assert 0 <= first["task"]["right"] < len(first["task"]["answers"])
+    assert then["remarks"] and then["after"] is None
+    assert 'data-after="/lessons/magic/drill/"' in page
+    assert "data-done=" not in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/lessons/kafkas_halle/drill/", "/lessons/chess/drill/", "/lessons/magic/drill/1000000/"]
+)
+def test_a_drill_that_there_is_not(client: Client, path: str) -> None:
+    assert client.get(path).status_code == 404

@@ -5,11 +5,12 @@ import { Table } from "table/controller";
 import { Deeds } from "table/deeds";
 import { tablePage } from "table/page";
 import { BEGINNING, asQuery, backward, chosen, isChoosing, isOver, onward } from "lessons/course";
-import { markDone } from "lessons/marks";
+import { markDone, streak, streakAfter } from "lessons/marks";
 import { lessonButton, lessonPanel, lessonStatus, pointedAt, spokenStep } from "lessons/panel";
 
 const root = document.getElementById("table");
 const steps = JSON.parse(document.getElementById("steps").textContent);
+const isDrill = "drill" in root.dataset;
 const { title, list, after, afterTitle, lesson: name } = root.dataset;
 
 /** Stands where a table has its connection: frames come from the lesson, choices go to it. */
@@ -41,7 +42,7 @@ class LessonLink {
 
   /** What contextOf is given beside the table: watched like a replay until something is asked. */
   parts() {
-    const lesson = { steps, place: this.place, title, list, after, afterTitle };
+    const lesson = { steps, place: this.place, title, list, after, afterTitle, isDrill, streak: isDrill ? streak(name) : 0 };
     if (isChoosing(steps, this.place)) return { lesson };
     return { lesson, replay: { step: { lines: [] }, at: null, last: null, eyes: "public" } };
   }
@@ -115,8 +116,9 @@ function deedsFor(Base) {
 
     lessonGuess(at) {
       const { link } = this.table;
-      link.go({ ...link.place, guess: Number(at) });
       const { right } = steps[link.place.step].task;
+      if (isDrill && link.place.guess === null) streakAfter(name, Number(at) === right);
+      link.go({ ...link.place, guess: Number(at) });
       this.table.live.tell(Number(at) === right ? gettext("That is right.") : gettext("Not quite: look at the table once more, and try again."));
     }
   };
@@ -155,6 +157,7 @@ function stepIn(hash) {
 }
 
 async function done() {
+  if (isDrill) return;
   markDone(name);
   await fetch(root.dataset.done, { method: "POST", credentials: "same-origin", headers: { "X-CSRFToken": csrfToken() } }).catch(() => null);
 }

@@ -1,4 +1,4 @@
-// Which lessons a visitor without an account has done: the browser keeps it.
+// What the browser keeps of lessons: which a visitor without an account has done, and how many answers of a drill were right in a row.
 
 const KEY = "vorrang.lessons";
 
@@ -18,5 +18,23 @@ export function doneHere() {
     return Array.isArray(known) ? known : [];
   } catch {
     return [];
+  }
+}
+
+/** How many answers of this drill were right in a row. */
+export function streak(name) {
+  try {
+    return Number(localStorage.getItem(`vorrang.streak.${name}`)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The first answer to a question counts. */
+export function streakAfter(name, right) {
+  try {
+    localStorage.setItem(`vorrang.streak.${name}`, String(right ? streak(name) + 1 : 0));
+  } catch {
+    // Nothing can be kept here: each question stands for itself.
   }
 }

@@ -9,11 +9,11 @@ const MOST_LINES = 6; // of what has happened between two steps
 const FEW_LINES = 3; // where the lesson has more to say
 
 export function lessonStatus(ctx) {
-  const { title, steps, place, list } = ctx.lesson;
+  const { title, steps, place, list, isDrill, streak } = ctx.lesson;
   return el("header", { key: "status", class: "t-status t-lesson-status" },
     el("p", { class: "t-status-text", id: "t-status", tabindex: "-1", "data-heading": "" }, title),
     ctx.game.ribbon?.(ctx),
-    el("p", { class: "t-link" }, say(gettext("Step %(at)s of %(last)s"), progress(steps, place))),
+    el("p", { class: "t-link" }, isDrill ? say(gettext("In a row: %(streak)s"), { streak }) : say(gettext("Step %(at)s of %(last)s"), progress(steps, place))),
     el("div", { class: "t-tools" },
       el("button", { type: "button", class: "t-tool", "data-do": "help", title: gettext("Help and keys") }, icon("help"), spoken(gettext("Help and keys"))),
       el("a", { class: "t-small", href: list }, gettext("All lessons"))));
@@ -71,10 +71,10 @@ function question(ctx, step) {
 }
 
 function end(ctx) {
-  const { steps, place, after, afterTitle } = ctx.lesson;
+  const { steps, place, after, afterTitle, isDrill } = ctx.lesson;
   if (!isOver(steps, place)) return null;
   return el("div", { key: "end", class: "t-lesson-end" },
-    el("p", {}, gettext("The lesson is done.")),
+    !isDrill && el("p", {}, gettext("The lesson is done.")),
     after && el("a", { class: "t-button", href: after }, say(gettext("Next: %(title)s"), { title: afterTitle })));
 }
 
@@ -85,7 +85,7 @@ function buttons(ctx) {
     el("button", { type: "button", key: "back", class: "t-step has-text", "data-do": "lesson-back", "aria-disabled": step.before === null && !place.tried.length ? "true" : null },
       icon("previous"), place.tried.length || step.aside ? gettext("Back to the lesson") : gettext("Back")),
     isChoosing(steps, place) && !place.tried.length && el("button", { type: "button", key: "show", class: "t-small", "data-do": "lesson-show" }, gettext("Show me")),
-    el("button", { type: "button", key: "play", class: "t-small", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") }, gettext("Play on from here")));
+    !ctx.lesson.isDrill && el("button", { type: "button", key: "play", class: "t-small", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") }, gettext("Play on from here")));
 }
 
 /** The main button while the lesson is watched. */
