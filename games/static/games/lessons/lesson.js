@@ -92,7 +92,8 @@ function deedsFor(Base) {
 
     lessonNext() {
       const { link } = this.table;
-      link.go(onward(steps, link.place));
+      if (isOver(steps, link.place) && after) location.assign(after);
+      else link.go(onward(steps, link.place));
     }
 
     lessonBack() {

@@ -71,11 +71,8 @@ function question(ctx, step) {
 }
 
 function end(ctx) {
-  const { steps, place, after, afterTitle, isDrill } = ctx.lesson;
-  if (!isOver(steps, place)) return null;
-  return el("div", { key: "end", class: "t-lesson-end" },
-    !isDrill && el("p", {}, gettext("The lesson is done.")),
-    after && el("a", { class: "t-button", href: after }, say(gettext("Next: %(title)s"), { title: afterTitle })));
+  const { steps, place, isDrill } = ctx.lesson;
+  return isOver(steps, place) && !isDrill ? el("p", { key: "end", class: "t-lesson-end" }, gettext("The lesson is done.")) : null;
 }
 
 function buttons(ctx) {
@@ -90,8 +87,10 @@ function buttons(ctx) {
 
 /** The main button while the lesson is watched. */
 export function lessonButton(ctx) {
-  const { steps, place } = ctx.lesson;
-  if (isOver(steps, place)) return { kind: "over", label: gettext("The lesson is done"), enabled: false, option: null };
+  const { steps, place, after, afterTitle } = ctx.lesson;
+  if (isOver(steps, place)) {
+    return after ? { kind: "lesson", label: say(gettext("Next: %(title)s"), { title: afterTitle }), enabled: true, option: null } : { kind: "over", label: gettext("The lesson is done"), enabled: false, option: null };
+  }
   if (isUnanswered(steps, place)) return { kind: "choose", label: gettext("Answer the question"), enabled: false, option: null };
   const label = steps[place.step].aside && steps[steps[place.step].after].task ? gettext("Back to the lesson") : gettext("Next step");
   return { kind: "lesson", label, enabled: true, option: null };
