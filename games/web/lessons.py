@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -35,8 +34,8 @@ from games.services.lessons import lesson_done, lesson_play_on
 from games.services.tables.tables import TableError
 from games.web.guards import begins_games, user_or_guest
 
-_CHOICES = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:,\d{1,4}(?:\.\d{1,4})*)*")
-"""Choices behind each other, the numbers of one joined by dots: "3,0.2"."""
+LONGEST = 1000
+"""Letters of the choices in an address."""
 DRILLS = 1_000_000
 """So many positions a drill has."""
 
@@ -97,12 +96,11 @@ def lesson_try(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """What comes of choices of one's own: ?step=4&choices=3,0. Changes nothing anywhere."""
     found = _found(ruleset, slug)
     spend(request, "lesson")
-    step, choices = request.GET.get("step", ""), request.GET.get("choices", "")
-    if not re.fullmatch(r"\d{1,4}", step) or not _CHOICES.fullmatch(choices):
+    step, choices = request.GET.get("step", ""), _choices(request.GET.get("choices", ""))
+    if not _is_number(step) or choices is None:
         return _no_choice()
-    numbers = [tuple(int(number) for number in choice.split(".")) for choice in choices.split(",")]
     try:
-        return JsonResponse(lessons.outcome(found, int(step), numbers, listings.language()))
+        return JsonResponse(lessons.outcome(found, int(step), choices, listings.language()))
     except (NoSuchChoice, IndexError):
         return _no_choice()
 
@@ -113,7 +111,7 @@ def lesson_play(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """Play on from a step against computer players, as a guest if need be."""
     found = _found(ruleset, slug)
     step = request.POST.get("step", "")
-    if not re.fullmatch(r"\d{1,4}", step) or int(step) >= len(steps_of(found)):
+    if not _is_number(step) or int(step) >= len(steps_of(found)):
         raise Http404(_("This lesson has no such step."))
     spend(request, "open")
     try:
@@ -138,6 +136,18 @@ def _found(ruleset: str, slug: str) -> Lesson:
         return lesson_of(ruleset, slug)
     except NoSuchLesson:
         raise Http404(_("There is no such lesson.")) from None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def _choices(text: str) -> list[tuple[int, ...]] | None:
+    """Choices behind each other, the numbers of one joined by dots: "3,0.2"; None for anything else."""
+    said = [choice.split(".") for choice in text.split(",")] if len(text) <= LONGEST else [[""]]
+    if not all(_is_number(number) for choice in said for number in choice):
+        return None
+    return [tuple(int(number) for number in choice) for choice in said]
 
 
 def _no_choice() -> JsonResponse:

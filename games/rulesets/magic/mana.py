@@ -222,10 +222,7 @@ def _matched(wanted: Sequence[str], order: Sequence[Source]) -> list[tuple[int, 
 
 def added(pool: Sequence[int], letters: str) -> tuple[int, ...]:
     """A pool with more mana in it."""
-    more = list(pool)
-    for letter in letters:
-        more[MANA.index(letter)] += 1
-    return tuple(more)
+    return tuple([have + letters.count(letter) for have, letter in zip(pool, MANA, strict=True)])
 
 
 def taken(pool: Sequence[int], spent: Sequence[int]) -> tuple[int, ...]:

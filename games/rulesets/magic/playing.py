@@ -39,11 +39,10 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             face = game.card(card)
             if slow or face.is_fast or face.hand:
                 found += _from_hand(game, seat, card, face, slow)
-        if game.commanders:
-            for card in commander.castable(game, seat):
-                face = game.card(card)
-                if slow or face.is_fast:
-                    found += _casts(game, seat, card, face)
+        for card in commander.castable(game, seat) if game.commanders else ():
+            face = game.card(card)
+            if slow or face.is_fast:
+                found += _casts(game, seat, card, face)
         if GRAVE_USES in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
