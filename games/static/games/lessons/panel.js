@@ -15,6 +15,8 @@ export function lessonStatus(ctx) {
     ctx.game.ribbon?.(ctx),
     el("p", { class: "t-link" }, isDrill ? say(gettext("In a row: %(streak)s"), { streak }) : say(gettext("Step %(at)s of %(last)s"), progress(steps, place))),
     el("div", { class: "t-tools" },
+      !isDrill && el("button", { type: "button", key: "play", class: "t-tool", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") },
+        icon("play"), el("span", { class: "t-tool-word" }, gettext("Play on from here"))),
       el("button", { type: "button", class: "t-tool", "data-do": "help", title: gettext("Help and keys") }, icon("help"), spoken(gettext("Help and keys"))),
       el("a", { class: "t-small", href: list }, gettext("All lessons"))));
 }
@@ -81,8 +83,7 @@ function buttons(ctx) {
   return el("div", { key: "buttons", class: "t-lesson-buttons" },
     el("button", { type: "button", key: "back", class: "t-step has-text", "data-do": "lesson-back", "aria-disabled": step.before === null && !place.tried.length ? "true" : null },
       icon("previous"), place.tried.length || step.aside ? gettext("Back to the lesson") : gettext("Back")),
-    isChoosing(steps, place) && !place.tried.length && el("button", { type: "button", key: "show", class: "t-small", "data-do": "lesson-show" }, gettext("Show me")),
-    !ctx.lesson.isDrill && el("button", { type: "button", key: "play", class: "t-small", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") }, gettext("Play on from here")));
+    isChoosing(steps, place) && !place.tried.length && el("button", { type: "button", key: "show", class: "t-small", "data-do": "lesson-show" }, gettext("Show me")));
 }
 
 /** The main button while the lesson is watched. */
