@@ -30,6 +30,7 @@ export function lessonPanel(ctx) {
       step.aside && el("p", { key: "aside", class: "t-lesson-aside" }, gettext("Your own way:")),
       came(ctx, step.lines, step.remarks.length ? FEW_LINES : MOST_LINES),
       step.remarks.map((remark, at) => el("p", { key: at, class: "t-lesson-text" }, rich(ctx, remark.text))),
+      !step.lines.length && !step.remarks.length && el("p", { key: "stands", class: "t-lesson-aside" }, rich(ctx, ctx.frame.say.status)),
     ]),
     !place.tried.length && question(ctx, step),
     end(ctx),
