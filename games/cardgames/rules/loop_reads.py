@@ -36,7 +36,7 @@ READS: dict[str, frozenset[str]] = {
             "PreventCombatDamage", "Prevented", "PutBack", "PutCounters", "Redirected", "ReturnToHand", "Sacrifice",
             "SacrificeIt", "Sacrifices", "Scry", "Search", "Self", "Static", "StayTapped", "Surveil", "Tap", "Tapped",
             "Target", "That", "ThatMuch", "Times", "Triggered", "Unblocked", "Unless", "Unpreventable", "Untap",
-            "ExtraCombat", "ExtraTurn", "SkipNext", "SkipsStep",
+            "ExileIfItLeaves", "ExtraCombat", "ExtraTurn", "LeavesIntoExile", "Returned", "SkipNext", "SkipsStep",
             "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter",
             "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
         ),

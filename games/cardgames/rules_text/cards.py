@@ -17,6 +17,7 @@ from games.cardgames.rules_text import (
     entries,
     events,
     replacements,
+    returning,
     revealing,
     selector_words,
     temporary_changes,
@@ -47,6 +48,7 @@ SENTENCES = (
     revealing,
     selector_words,
     triggers,
+    returning,
     turns,
     unless,
 )

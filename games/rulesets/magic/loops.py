@@ -9,7 +9,7 @@ READ_NOTHING = (
     "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
-    "Storm", "WinGame", "Card", "Explore", "Investigate", "Proliferate",
+    "Storm", "Unearth", "WinGame", "Card", "Explore", "Investigate", "Proliferate",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

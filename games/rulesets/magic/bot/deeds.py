@@ -12,6 +12,7 @@ from games.cardgames.vocabulary import (
     effects,
     permanents,
     piles,
+    returning,
     revealing,
     selectors,
     shields,
@@ -35,6 +36,7 @@ TURN = 6.0
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
 EXPLOITED = 2.5
+UNEARTHED = 0.6
 """What a creature is expected to do for the one that it was exploited by."""
 UNPAID = 0.8
 """How likely something is not paid for."""
@@ -374,6 +376,13 @@ def _exploit_one(run: Reckoning, effect: creatures.ExploitOne) -> None:
         run.lose(min(own, key=worth.of_body).h)
 
 
+def _unearthed(run: Reckoning, effect: returning.ExileIfItLeaves) -> None:
+    """It attacks this turn, and is gone at its end."""
+    body = run.sight.graves.get(run.source)
+    if body is not None and run.sight.step == "main1" and body.could_attack:
+        run.value += run.sign(run.seat) * UNEARTHED * body.power
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -443,6 +452,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     damage.PreventCombatDamage: _no_combat_damage,
     combat.Goad: _goad,
     creatures.ExploitOne: _exploit_one,
+    returning.ExileIfItLeaves: _unearthed,
     unless.UnlessGives: _unless,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,

@@ -15,6 +15,7 @@ from games.cardgames.vocabulary import (
     permanents,
     piles,
     replacements,
+    returning,
     revealing,
     selectors,
     shields,
@@ -44,7 +45,7 @@ from games.rulesets.magic.vocabulary import entries as own_entries
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, mana, turns, unless, creatures, card_module,
+    costs, endings, mana, turns, unless, creatures, returning, card_module,
 )  # fmt: skip
 
 

@@ -446,6 +446,15 @@ KEYWORDS = {
             " zwar falls möglich einen anderen Spieler.",
         ),
     ),
+    "unearth": Keyword(
+        LocalizedText("unearth", "Exhumieren"),
+        LocalizedText(
+            "Return it from your graveyard with haste, when you could cast a sorcery. Exile it at the beginning of the"
+            " next end step or if it would leave the battlefield.",
+            "Bringe sie aus deinem Friedhof mit Eile ins Spiel zurück, wenn du eine Hexerei wirken könntest. Schicke"
+            " sie zu Beginn des nächsten Endsegments ins Exil, oder falls sie das Spielfeld verlassen würde.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

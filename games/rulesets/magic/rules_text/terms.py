@@ -18,7 +18,17 @@ from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Ec
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.casting import Cascade, Discover
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Goad, Persist, Undying
-from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
+from games.rulesets.magic.vocabulary.costs import (
+    Affinity,
+    Buyback,
+    Convoke,
+    Dash,
+    Delve,
+    Escape,
+    Evoke,
+    Improvise,
+    Unearth,
+)
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
 
 
@@ -52,7 +62,7 @@ EXPLAINS = {
     Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
     Cascade: "cascade", Discover: "discover",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
-    Goad: "goad", Exploit: "exploit", Modular: "modular",
+    Unearth: "unearth", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
