@@ -9,19 +9,31 @@ from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import checks, playing
+from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.vocabulary import casting, choosing
+from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
 from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
 MUTANTS = (
+    # --- multikicker -----------------------------------------------------------------------------------------------
+    Mutant("it is paid once", Cost._with_each, "range(times)", "range(min(times, 1))",
+           by(MULTIKICKER, "702_33_it_is_paid_as_often_as_the_mana_allows")),
+    Mutant("it was never kicked", playing.pay, "or bool(", "or False and bool(",
+           by(MULTIKICKER, "702_33_it_was_kicked_if_it_was_paid_at_all")),
+    Mutant("nothing counts the kicks", TimesKicked.count, "play.x", "0",
+           by(MULTIKICKER, "702_33_what_entered_knows_how_often_it_was_kicked")),
+    Mutant("what costs less costs no kick", Cost.changed, ", self.each", "",
+           by(MULTIKICKER, "601_2f_what_costs_less_costs_less_of_what_is_paid_besides_too")),
     # --- unearth ---------------------------------------------------------------------------------------------------
     Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
            by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),

@@ -19,12 +19,13 @@ from games.cardgames.vocabulary import (
     turns,
     unless,
 )
+from games.cardgames.vocabulary.endings import DrawGame, WinGame
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
 from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
-from games.rulesets.magic.vocabulary.endings import DrawGame, EndTurn, LoseGame, WinGame
+from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0

@@ -367,6 +367,13 @@ KEYWORDS = {
             "Du kannst diese Kosten zusätzlich bezahlen, wenn du den Zauberspruch wirkst.",
         ),
     ),
+    "multikicker": Keyword(
+        LocalizedText("multikicker", "Multibonus"),
+        LocalizedText(
+            "You may pay this cost as well when you cast the spell, as often as you like: X times.",
+            "Du kannst diese Kosten zusätzlich bezahlen, wenn du den Zauberspruch wirkst, so oft du willst: X-mal.",
+        ),
+    ),
     "enchant": Keyword(
         LocalizedText("enchant", "Verzaubert"),
         LocalizedText(
