@@ -100,7 +100,7 @@ def end_of_turn(game: CardState) -> None:
     for permanent in game.permanents.values():
         permanent.end_turn()
     before, game.lasting = game.lasting, [one for one in game.lasting if one.lasts and _is_about_something(game, one)]
-    game.replacement_sources = []
+    game.replacement_sources = [one for one in game.replacement_sources if one.stays and game.is_there(one.play.it)]
     game.keeps = [keep for keep in game.keeps if any(map(game.is_current, keep.cards))]
     game.changed()
     if any(effect.control is not None for effect in before):

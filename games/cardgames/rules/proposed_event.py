@@ -67,5 +67,7 @@ class ReplacementSource:
     """So many times are left; -1: as often as it comes to it."""
     stamp: Stamp = NO_STAMP
     """When an effect has set it up for this turn."""
+    stays: bool = False
+    """Not for this turn alone, but for as long as what it calls "that" is there."""
     by_points: bool = False
     """Points of damage are left, not times (magic 615.7)."""

@@ -86,12 +86,19 @@ def entering_traits(game: CardState, event: ProposedEvent) -> Traits:
 
 
 def set_up(
-    game: CardState, play: Play, ability: Replacement, it: Target, left: int, *, by_points: bool = False
+    game: CardState,
+    play: Play,
+    ability: Replacement,
+    it: Target,
+    left: int,
+    *,
+    stays: bool = False,
+    by_points: bool = False,
 ) -> None:
-    """Something waits for the rest of this turn; `it` is what it calls "that"."""
+    """Something waits for the rest of this turn, or stays; `it` is what it calls "that"."""
     if left:
         source = Play(play.seat, play.source, game.written(play, ability), x=play.x, paid_more=play.paid_more, it=it)
-        game.replacement_sources.append(ReplacementSource(source, left, game.stamp(), by_points))
+        game.replacement_sources.append(ReplacementSource(source, left, game.stamp(), stays, by_points))
 
 
 def use_up(game: CardState, source: ReplacementSource, points: int = 1) -> None:

@@ -12,7 +12,7 @@ from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_paragraph
 from games.cardgames.rules_text.sentences import said
 from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith, Entry
-from games.engine.language.grammar import Clause, sentence
+from games.engine.language.grammar import COMMA, Clause, sentence
 
 
 def tapped(tell: Telling) -> str:
@@ -29,11 +29,12 @@ def _enters_tapped(value: EntersTapped, tell: Telling) -> str:
 def _enters_with(value: EntersWith, tell: Telling) -> str:
     me = tell.me()
     name = tell.terms.counter(value.counter)
+    what, _, worth = much(value.amount, name, tell, "dat").removesuffix(COMMA).partition(", ")
     if tell.german:
-        body = f"mit {much(value.amount, name, tell, 'dat')} {tell.act('enter')}"
+        body = f"mit {what} {tell.act('enter')}"
     else:
-        body = f"{tell.act('enter')} with {much(value.amount, name, tell)} on it"
-    return sentence(said(Clause(me, (body,), order=False), tell))
+        body = f"{tell.act('enter')} with {what} on it{',' * bool(worth)}"
+    return sentence(said(Clause(me, (body,), order=False, tail=worth), tell))
 
 
 def _enters_as_copy(value: EntersAsCopy, tell: Telling) -> str:

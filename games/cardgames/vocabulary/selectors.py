@@ -217,7 +217,7 @@ class ObjectFilter(Node):
     def watches(self) -> bool:
         """Whether it depends on more than on what lies on the field and what that is."""
         stands = self.attacking or self.blocking or self.damaged or self.tapped or self.untapped
-        return bool(self.zone) or stands
+        return bool(self.zone) or self.of is not None or stands
 
     def found(self, game: Board, play: Play) -> list[ObjectId]:
         """All such objects, in the order of their zone."""

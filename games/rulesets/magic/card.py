@@ -78,6 +78,7 @@ class Face(cards.Face):
     card: Card
     cost: Cost = FREE
     kicker: Cost | None = None
+    multikicker: Cost | None = None
     flashback: Payment | None = None
     buyback: Cost | None = None
     escape: Payment | None = None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from games.cardgames.rules import leaving, permanent_status, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
+from games.cardgames.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
 from games.rulesets.magic import combat, commander
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
 
 if TYPE_CHECKING:
     from games.rulesets.magic.objects import Permanent

@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty
+from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.combat import (
     ATTACK_TAX,
@@ -77,6 +77,8 @@ def _place(face: Face, script: Script) -> None:
         face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
     if isinstance(ability, Kicker):
         face.kicker = cost_of(ability.cost)
+    elif isinstance(ability, Multikicker):
+        face.multikicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):
         face.flashback = Payment(ability.cost) if isinstance(ability.cost, str) else ability.cost
         face.features |= {GRAVE_USES}

@@ -5,11 +5,11 @@ from games.engine import LocalizedText
 from games.engine.loops.declared import Loops
 
 READ_NOTHING = (
-    "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CannotLose", "CostChange", "Cycling", "DrawGame",
+    "AddMana", "AdditionalCost", "AlternativeCost", "Bushido", "CostChange", "Cycling",
     "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
-    "Storm", "WinGame", "Card", "Explore", "Investigate", "Proliferate",
+    "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -28,6 +28,8 @@ class Cost:
     """How many {X}."""
     hybrid: tuple[str, ...] = ()
     """Symbols that can be paid in two ways: "W/U", "2/W", "W/P" (magic 107.4e, 107.4f)."""
+    each: Cost | None = None
+    """What is paid besides as often as one likes, X times (magic 702.33c)."""
 
     @property
     def total(self) -> int:
@@ -64,11 +66,18 @@ class Cost:
 
     def with_x(self, value: int) -> Cost:
         """The cost once X is chosen."""
-        return Cost(max(0, self.generic + self.x * value), self.pips, 0, self.hybrid)
+        whole = self if self.each is None else self._with_each(self.each, value)
+        return Cost(max(0, whole.generic + whole.x * value), whole.pips, 0, whole.hybrid)
+
+    def _with_each(self, more: Cost, times: int) -> Cost:
+        whole = self
+        for _ in range(times):
+            whole = whole.plus(more)
+        return whole
 
     def changed(self, more: int) -> Cost:
         """So much more generic mana, or less, which is settled with X: never less than nothing (magic 601.2f)."""
-        return Cost(self.generic + more, self.pips, self.x, self.hybrid)
+        return Cost(self.generic + more, self.pips, self.x, self.hybrid, self.each)
 
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""

@@ -248,6 +248,8 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     if verb == CAST:
         face = game.card(play.thing)
         cost = price_of(face, play.way, paid_more=play.paid_more)
+        if face.multikicker is not None:
+            cost = replace(cost, each=face.multikicker)
         more = _changes(game, play) if COST in game.features else 0
         more += commander.tax(game, play.thing) if play.origin == COMMAND.key else 0
         return cost.changed(more) if more else cost
@@ -327,7 +329,7 @@ def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None
 def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     """The highest X that can be paid for; None if there is no X."""
     cost = cost_for(game, play, verb)
-    if not cost.x:
+    if not cost.x and cost.each is None:
         return None
     purse = paying.purse(game, play.seat)
     assists = game.card(play.thing).assists if verb == CAST else ()
@@ -356,6 +358,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     if verb == CAST:
         _pay_for_spell(game, play, cost)
         play.exiles = play.way == FLASHBACK
+        play.paid_more = play.paid_more or bool(play.x and game.card(play.thing).multikicker)
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
         commander.count_cast(game, play)

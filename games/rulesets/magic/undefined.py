@@ -21,7 +21,9 @@ from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Ward
+from games.rulesets.magic.mana import cost_of
+from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Ward
+from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
     AlternativeCost,
@@ -37,7 +39,7 @@ from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 SYMBOL = "{X}"
-COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker)
+COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Multikicker)
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 
@@ -55,7 +57,8 @@ def undefined(card: Card) -> Iterator[Misspelt]:
             yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
             yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
     yield from _not_chosen(card)
-    is_kicked = any(isinstance(word, Kicker) for word in words)
+    yield from _wrongly_kicked(card, has_x=has_x)
+    is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
     is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
@@ -90,6 +93,27 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 LocalizedText(
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
+            )
+
+
+def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:
+    """What counts kicks where there are none, or whose number could not be told from another (magic 702.33c)."""
+    is_kicked = any(isinstance(ability, Multikicker) for ability in card.abilities)
+    for place, word in each_place(card):
+        if isinstance(word, TimesKicked) and not is_kicked:
+            yield Misspelt(
+                place,
+                LocalizedText("this is never kicked several times", "dafür wird nie mehrmals ein Bonus bezahlt"),
+                LocalizedText("write a Multikicker", "schreibe ein Multikicker"),
+            )
+        elif isinstance(word, Multikicker) and (has_x or not cost_of(word.cost).total):
+            yield Misspelt(
+                f"{place}.cost",
+                LocalizedText(
+                    "it has to cost something, and to be the only X of the card",
+                    "es muss etwas kosten und das einzige X der Karte sein",
+                ),
+                LocalizedText("write another cost", "schreibe andere Kosten"),
             )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardgames.rules import layers
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import attacking, blocking, combat
 from games.rulesets.magic.vocabulary.combat import Goad
 from tests.rulesets.magic import test_attacking as ATTACKING
@@ -52,4 +53,6 @@ MUTANTS = (
            by(ATTACKING, "509_1c_what_must_block_has_done_so_with_one_and_may_block_more")),
     Mutant("one block is all that is foreseen", blocking.most_obeyed, "range(1, left + 1)", "range(1, 2)",
            by(ATTACKING, "509_1c_a_blocker_of_several_obeys_what_it_can_of_all_lures")),
+    Mutant("the defending player stays the same", ObjectFilter.watches.fget, "self.of is not None or ", "",
+           by(ATTACKING, "611_3a_what_the_defending_player_controls_changes_with_the_attack")),
 )  # fmt: skip

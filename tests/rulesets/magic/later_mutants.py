@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import layers, triggers, zone_changes
+from games.cardgames.rules import continuous_effects, layers, triggers, zone_changes
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.permanents import Attach
+from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import checks, playing
+from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.vocabulary import casting, choosing
+from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
+from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
+from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
 
 MUTANTS = (
+    # --- multikicker -----------------------------------------------------------------------------------------------
+    Mutant("it is paid once", Cost._with_each, "range(times)", "range(min(times, 1))",
+           by(MULTIKICKER, "702_33_it_is_paid_as_often_as_the_mana_allows")),
+    Mutant("it was never kicked", playing.pay, "or bool(", "or False and bool(",
+           by(MULTIKICKER, "702_33_it_was_kicked_if_it_was_paid_at_all")),
+    Mutant("nothing counts the kicks", TimesKicked.count, "play.x", "0",
+           by(MULTIKICKER, "702_33_what_entered_knows_how_often_it_was_kicked")),
+    Mutant("what costs less costs no kick", Cost.changed, ", self.each", "",
+           by(MULTIKICKER, "601_2f_what_costs_less_costs_less_of_what_is_paid_besides_too")),
+    # --- unearth ---------------------------------------------------------------------------------------------------
+    Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
+           by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),
+    Mutant("it dies as others do", LeavesIntoExile.matches, "event.ref == source.play.it", "False",
+           by(UNEARTH, "702_84_it_is_exiled_if_it_would_leave_for_anywhere_else")),
+    Mutant("only in this turn", continuous_effects.end_of_turn, "one.stays and", "False and",
+           by(UNEARTH, "702_84_that_is_lost_with_none_of_its_abilities_and_holds_beyond_the_turn")),
+    Mutant("whenever one likes", Unearth.means, "slow=True", "slow=False",
+           by(UNEARTH, "702_84_only_when_a_sorcery_could_be_cast")),
     # --- reveal until ----------------------------------------------------------------------------------------------
     Mutant("all is revealed", RevealUntil.resolve, "break", "pass",
            by(REVEALING, "the_card_that_fits_is_taken_and_the_rest_goes_below_in_a_random_order")),

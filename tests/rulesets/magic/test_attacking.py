@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.triggers import BecomesBlocked, Blocks
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does, taps_for
-from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, Goad
+from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, C, Table
 
@@ -263,3 +263,11 @@ def test_509_1c_what_must_block_has_done_so_with_one_and_may_block_more() -> Non
     assert "done" not in table.options()
     table.answer("block hill_giant with probe")
     assert table.options() == ["done", "block grizzly_bears with probe", "block goblin_piker with probe", "clear"]
+
+
+def test_611_3a_what_the_defending_player_controls_changes_with_the_attack() -> None:
+    others = Each(ObjectFilter(types=("creature",), of=DefendingPlayer()))
+    card = probe(Static(others, power=1, defence=1))
+    table = Table({"field": "probe"}, {"field": "grizzly_bears"}, cards=[card])
+    assert table.size("grizzly_bears") == (2, 2)
+    assert table.attack(probe="B").size("grizzly_bears") == (3, 3)

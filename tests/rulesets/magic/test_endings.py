@@ -6,11 +6,12 @@ import pytest
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.damage import GainLife, LoseLife
+from games.cardgames.vocabulary.endings import CannotLose, DrawGame, WinGame
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import PLAYER, EachPlayer, Target
 from games.cardgames.vocabulary.triggers import Enters
 from games.engine import Result
-from games.rulesets.magic.vocabulary.endings import CannotLose, DrawGame, LoseGame, WinGame
+from games.rulesets.magic.vocabulary.endings import LoseGame
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, C, Table
 from tests.rulesets.magic.test_replacing import relic, spell

@@ -256,7 +256,7 @@ MUTANTS = (
         by(COSTS, "spells_cost_more_and_less_but_never_less_than_their_coloured_mana"),
     ),
     Mutant(
-        "a reduction pays coloured mana", Cost.with_x, "max(0, self.generic + self.x * value)", "self.generic + self.x * value",
+        "a reduction pays coloured mana", Cost.with_x, "max(0, whole.generic + whole.x * value)", "whole.generic + whole.x * value",
         by(COSTS, "spells_cost_more_and_less_but_never_less_than_their_coloured_mana"),
     ),
     Mutant(

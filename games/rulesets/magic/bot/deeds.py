@@ -12,18 +12,20 @@ from games.cardgames.vocabulary import (
     effects,
     permanents,
     piles,
+    returning,
     revealing,
     selectors,
     shields,
     turns,
     unless,
 )
+from games.cardgames.vocabulary.endings import DrawGame, WinGame
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
 from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
-from games.rulesets.magic.vocabulary.endings import DrawGame, EndTurn, LoseGame, WinGame
+from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
@@ -35,6 +37,7 @@ TURN = 6.0
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
 EXPLOITED = 2.5
+UNEARTHED = 0.6
 """What a creature is expected to do for the one that it was exploited by."""
 UNPAID = 0.8
 """How likely something is not paid for."""
@@ -374,6 +377,13 @@ def _exploit_one(run: Reckoning, effect: creatures.ExploitOne) -> None:
         run.lose(min(own, key=worth.of_body).h)
 
 
+def _unearthed(run: Reckoning, effect: returning.ExileIfItLeaves) -> None:
+    """It attacks this turn, and is gone at its end."""
+    body = run.sight.graves.get(run.source)
+    if body is not None and run.sight.step == "main1" and body.could_attack:
+        run.value += run.sign(run.seat) * UNEARTHED * body.power
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -443,6 +453,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     damage.PreventCombatDamage: _no_combat_damage,
     combat.Goad: _goad,
     creatures.ExploitOne: _exploit_one,
+    returning.ExileIfItLeaves: _unearthed,
     unless.UnlessGives: _unless,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,

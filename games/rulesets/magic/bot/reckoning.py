@@ -15,7 +15,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter, Selecto
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, script
 from games.rulesets.magic.card import BASIC_TYPES
-from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf
+from games.rulesets.magic.vocabulary.amounts import Devotion, Domain, ManaValueOf, TimesKicked
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
 
 WIN = 300.0
@@ -161,7 +161,7 @@ class Reckoning:
             return value
         if isinstance(value, amounts.Count):
             return value.times * len(self.found(value.kind))
-        if isinstance(value, amounts.X):
+        if isinstance(value, amounts.X | TimesKicked):
             return self.x
         if isinstance(value, amounts.Done):
             return self.done

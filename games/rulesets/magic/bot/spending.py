@@ -118,6 +118,8 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     seen = cast_of(sight, body.h, paid_more=paid_more)
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))
+    elif known.multikicker is not None:
+        seen = replace(seen, x=max(0, (len(sight.purse.sources) - cost.total) // known.multikicker.total))
     return [Item(option, seen, value_of_spell(mind, seen), cost)]
 
 

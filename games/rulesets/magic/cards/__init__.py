@@ -10,11 +10,13 @@ from games.cardgames.vocabulary import (
     conditions,
     damage,
     effects,
+    endings,
     entries,
     events,
     permanents,
     piles,
     replacements,
+    returning,
     revealing,
     selectors,
     shields,
@@ -34,17 +36,17 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
-    endings,
     mana,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
+from games.rulesets.magic.vocabulary import endings as own_endings
 from games.rulesets.magic.vocabulary import entries as own_entries
 
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, mana, turns, unless, creatures, card_module,
+    costs, endings, own_endings, mana, turns, unless, creatures, returning, card_module,
 )  # fmt: skip
 
 

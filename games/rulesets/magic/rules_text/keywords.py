@@ -367,6 +367,13 @@ KEYWORDS = {
             "Du kannst diese Kosten zusätzlich bezahlen, wenn du den Zauberspruch wirkst.",
         ),
     ),
+    "multikicker": Keyword(
+        LocalizedText("multikicker", "Multibonus"),
+        LocalizedText(
+            "You may pay this cost as well when you cast the spell, as often as you like: X times.",
+            "Du kannst diese Kosten zusätzlich bezahlen, wenn du den Zauberspruch wirkst, so oft du willst: X-mal.",
+        ),
+    ),
     "enchant": Keyword(
         LocalizedText("enchant", "Verzaubert"),
         LocalizedText(
@@ -444,6 +451,15 @@ KEYWORDS = {
             " able.",
             "Bis zum nächsten Zug dessen, der sie angestachelt hat, greift sie falls möglich in jedem Kampf an, und"
             " zwar falls möglich einen anderen Spieler.",
+        ),
+    ),
+    "unearth": Keyword(
+        LocalizedText("unearth", "Exhumieren"),
+        LocalizedText(
+            "Return it from your graveyard with haste, when you could cast a sorcery. Exile it at the beginning of the"
+            " next end step or if it would leave the battlefield.",
+            "Bringe sie aus deinem Friedhof mit Eile ins Spiel zurück, wenn du eine Hexerei wirken könntest. Schicke"
+            " sie zu Beginn des nächsten Endsegments ins Exil, oder falls sie das Spielfeld verlassen würde.",
         ),
     ),
     "buyback": Keyword(

@@ -131,6 +131,7 @@ SUBTYPES = {
     "myr": name("Myr", "m", "Myr", many="Myr"),
     "nightmare": name("Nightmare", "m", "Nachtmahr", "Nachtmahre"),
     "nomad": weak("Nomad", "Nomade"),
+    "ogre": name("Ogre", "m", "Oger"),
     "ooze": name("Ooze", "m", "Schlammling", "Schlammlinge"),
     "ouphe": name("Ouphe", "m", "Ouphe", "Ouphes"),
     "pegasus": name("Pegasus", "m", "Pegasus", "Pegasi", many="Pegasi"),

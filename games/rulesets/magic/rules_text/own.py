@@ -185,6 +185,12 @@ def _mana_value(value: amounts.ManaValueOf, tell: Telling) -> Phrase:
     return belonging(value.what, MANA_VALUE, tell)
 
 
+def _times_kicked(value: amounts.TimesKicked, tell: Telling) -> Phrase:
+    if tell.german:
+        return de.phrase("der", [de.Noun("f", "Anzahl")], after=" der bezahlten Multiboni")
+    return en.phrase("the number of times it was kicked")
+
+
 MANA_VALUE = name("mana value", "m", "Manabetrag", "Manabeträge", gen="Manabetrags")
 
 
@@ -386,22 +392,7 @@ def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
     return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
-def _cannot_lose(value: endings.CannotLose, tell: Telling) -> str:
-    if tell.german:
-        return sentence("du kannst das Spiel nicht verlieren, und deine Gegner können es nicht gewinnen")
-    return sentence("you cannot lose the game and your opponents cannot win it")
-
-
-def _draw(value: endings.DrawGame, tell: Telling) -> list[Clause]:
-    if tell.german:
-        return [Clause(de.phrase("der", [de.Noun("n", "Spiel")]), ("unentschieden enden",), order=False)]
-    return [Clause(en.phrase("the game"), ("be a draw",), order=False)]
-
-
-REGISTER.say(endings.WinGame, by="who", order=False, en="win the game", de="das Spiel gewinnen")
 REGISTER.say(endings.LoseGame, by="who", order=False, en="lose the game", de="das Spiel verlieren")
-REGISTER.say_clauses(endings.DrawGame, en=_draw, de=_draw)
-REGISTER.say_paragraph(endings.CannotLose, en=_cannot_lose, de=_cannot_lose)
 REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
 REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
@@ -410,6 +401,7 @@ REGISTER.say_paragraph(costs.Flashback, en=_flashback, de=_flashback)
 REGISTER.say_paragraph(costs.CostChange, en=_cost_change, de=_cost_change)
 REGISTER.say_paragraph(costs.CostsLess, en=_costs_less, de=_costs_less)
 REGISTER.say_paragraph(costs.Affinity, en=_affinity, de=_affinity)
+REGISTER.say_phrase(amounts.TimesKicked, en=_times_kicked, de=_times_kicked)
 REGISTER.say_phrase(amounts.Devotion, en=_devotion, de=_devotion)
 REGISTER.say_phrase(amounts.Domain, en=_domain, de=_domain)
 REGISTER.say_phrase(amounts.ManaValueOf, en=_mana_value, de=_mana_value)
@@ -432,10 +424,12 @@ REGISTER.say_paragraph(combat.Undying, **_both("undying"))
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
 REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
 REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
+REGISTER.say_paragraph(abilities.Multikicker, **_both("multikicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
+REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
 REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus|beuten")

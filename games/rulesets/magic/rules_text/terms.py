@@ -14,11 +14,32 @@ from games.rulesets.magic.rules_text.keywords import KEYWORDS
 from games.rulesets.magic.rules_text.own import REGISTER
 from games.rulesets.magic.rules_text.symbols import symbols
 from games.rulesets.magic.rules_text.tokens import token
-from games.rulesets.magic.vocabulary.abilities import Bushido, Crew, Cycling, Echo, Equip, Kicker, Prowess, Storm, Ward
+from games.rulesets.magic.vocabulary.abilities import (
+    Bushido,
+    Crew,
+    Cycling,
+    Echo,
+    Equip,
+    Kicker,
+    Multikicker,
+    Prowess,
+    Storm,
+    Ward,
+)
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.casting import Cascade, Discover
 from games.rulesets.magic.vocabulary.combat import Annihilator, Exalted, Goad, Persist, Undying
-from games.rulesets.magic.vocabulary.costs import Affinity, Buyback, Convoke, Dash, Delve, Escape, Evoke, Improvise
+from games.rulesets.magic.vocabulary.costs import (
+    Affinity,
+    Buyback,
+    Convoke,
+    Dash,
+    Delve,
+    Escape,
+    Evoke,
+    Improvise,
+    Unearth,
+)
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
 
 
@@ -52,7 +73,7 @@ EXPLAINS = {
     Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
     Cascade: "cascade", Discover: "discover",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
-    Goad: "goad", Exploit: "exploit", Modular: "modular",
+    Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",

@@ -50,6 +50,13 @@ class Kicker(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Multikicker(Ability):
+    """An additional cost that may be paid as often as you like on casting (magic 702.33c)."""
+
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
 class Equip(Ability):
     """Attach this to a creature of yours, when a sorcery could be cast (magic 702.6)."""
 

@@ -17,6 +17,15 @@ from games.rulesets.magic.state import MagicState
 
 
 @dataclass(frozen=True, slots=True)
+class TimesKicked(Amount):
+    """How often its multikicker was paid (magic 702.33d)."""
+
+    def count(self, game: MagicState, play: Play) -> int:
+        """As announced."""
+        return play.x
+
+
+@dataclass(frozen=True, slots=True)
 class ManaValueOf(Amount):
     """The mana value of something, also of something that has just gone (magic 202.3)."""
 

@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
-from games.cardgames.vocabulary.abilities import Part, Payment, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Count, Number
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Later
-from games.cardgames.vocabulary.permanents import Alter, ReturnToHand, SacrificeIt
+from games.cardgames.vocabulary.permanents import Alter, Exile, PutBack, ReturnToHand, SacrificeIt
+from games.cardgames.vocabulary.returning import ExileIfItLeaves, Returned
 from games.cardgames.vocabulary.selectors import ObjectFilter, Self, That
 from games.cardgames.vocabulary.triggers import Enters
 
@@ -83,6 +84,20 @@ class Dash(Ability):
         """A triggered ability, beside the cost."""
         hasty = Alter(Self(), keywords=("haste",), until="for ever")
         return Triggered(Enters(), (hasty, Later((ReturnToHand(That()),), Self())), CastBy("dash"))
+
+
+@dataclass(frozen=True, slots=True)
+class Unearth(Ability):
+    """Returns from your graveyard for this cost, with haste, until the next end step (magic 702.84)."""
+
+    cost: str
+
+    def means(self) -> Ability:
+        """An activated ability of the graveyard."""
+        hasty = Alter(Returned(), keywords=("haste",), until="for ever")
+        goes = Later((Exile(That()),), Returned())
+        effects = (PutBack(Self()), hasty, goes, ExileIfItLeaves(Returned()))
+        return Activated(Payment(self.cost), effects, slow=True, zone="grave")
 
 
 @dataclass(frozen=True, slots=True)
