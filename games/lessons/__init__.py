@@ -4,12 +4,13 @@
 consists of once the engine has played it, and `tried` what comes of a choice that is not the lesson's.
 """
 
-from games.lessons.course import Choice, Quiz, Remark, Step, steps_of
+from games.lessons.course import LessonChoice, LessonStep, Remark, steps_of
 from games.lessons.drill import drill, drill_lesson, has_drill
 from games.lessons.lesson import Lesson, NoSuchLesson, lesson_in, lesson_of, lessons_of
+from games.lessons.quizzes import Quiz
 from games.lessons.trying import NoSuchChoice, Tried, tried
 
 __all__ = [
-    "Choice", "Lesson", "NoSuchChoice", "NoSuchLesson", "Quiz", "Remark", "Step", "Tried", "drill",
+    "Lesson", "LessonChoice", "LessonStep", "NoSuchChoice", "NoSuchLesson", "Quiz", "Remark", "Tried", "drill",
     "drill_lesson", "has_drill", "lesson_in", "lesson_of", "lessons_of", "steps_of", "tried",
 ]  # fmt: skip

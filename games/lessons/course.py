@@ -15,15 +15,13 @@ from games.lessons import quizzes
 from games.lessons.lesson import Lesson, in_both_languages
 from games.lessons.quizzes import Quiz
 from games.scenarios import Position, play
-from games.scenarios.script import Act, AllAllow, AllPass, FindLoop, Leave, Line, Question, Said
-from games.scenarios.script import Quiz as QuizLine
+from games.scenarios.script import Act, AllAllow, AllPass, AskChoice, AskQuiz, FindLoop, Leave, Line, Said
 
 FIRST = SeatNo(0)
 KEPT = 64
 """Lessons whose steps a process remembers."""
 PLACES = ("stack", "hand", "step")
 """What a remark may be about beside objects and players."""
-__all__ = ["Choice", "Quiz", "Remark", "Step", "steps_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class Remark:
 
 
 @dataclass(slots=True)
-class Choice:
+class LessonChoice:
     """The learner chooses among all legal answers to the decision of a step."""
 
     text: LocalizedText
@@ -49,7 +47,7 @@ class Choice:
 
 
 @dataclass(slots=True)
-class Step:
+class LessonStep:
     """A position that is reached, what has led to it from the step before, and what is said or asked there."""
 
     number: int
@@ -60,7 +58,7 @@ class Step:
     actions: Sequence[Action] = ()
     """All since the beginning of the lesson."""
     remarks: list[Remark] = field(default_factory=list)
-    task: Choice | Quiz | None = None
+    task: LessonChoice | Quiz | None = None
     learner: SeatNo = FIRST
     """Through whose eyes it is seen, and who answers."""
     before: int | None = None
@@ -71,10 +69,10 @@ class Step:
 
 
 @lru_cache(maxsize=KEPT)
-def steps_of(lesson: Lesson) -> Sequence[Step]:
+def steps_of(lesson: Lesson) -> Sequence[LessonStep]:
     """Its steps by number; the course begins with the first one. Raises `Misread`: it does not go as it is written."""
     teller = _Teller()
-    reports = play(lesson.scenario, thorough=False, witness=teller)
+    reports = play(lesson.scenario, thorough=False, observer=teller)
     for report in reports:
         for heard in report.heard:
             if heard.is_bad:
@@ -91,7 +89,7 @@ class _Teller:
     """Makes the steps while the scenario is played."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[LessonStep] = []
         self.at = 0
         """The step that has been reached."""
         self.seen = 0
@@ -102,15 +100,15 @@ class _Teller:
         """For each question that waits for its answer: how many actions there were."""
 
     def begins(self, position: Position) -> None:
-        self.steps = [Step(0, position.game.clone())]
+        self.steps = [LessonStep(0, position.game.clone())]
 
     def hears(self, line: Line, position: Position) -> None:
         for part in line.steps:
             if isinstance(part, Said):
                 self._room(position).remarks.append(_remark(part.words, position.names))
-            elif isinstance(part, Question):
-                self._ask(Choice(in_both_languages(part.words)), part.words, position)
-            elif isinstance(part, QuizLine):
+            elif isinstance(part, AskChoice):
+                self._ask(LessonChoice(in_both_languages(part.words)), part.words, position)
+            elif isinstance(part, AskQuiz):
                 self._ask(quizzes.about(part.kind, part.words, position.game, position.names), part.words, position)
         if any(isinstance(part, Act | AllPass | AllAllow | FindLoop | Leave) for part in line.steps):
             self._reach(position, line)
@@ -129,7 +127,7 @@ class _Teller:
     def ends(self) -> None:
         """Each step is seen by the player who is asked next, or was last; a question without an answer is none."""
         for step in self.steps:
-            if isinstance(step.task, Choice) and not step.task.answer:
+            if isinstance(step.task, LessonChoice) and not step.task.answer:
                 raise Misread(
                     0, 1, step.task.text.en, "no action answers this question", "write it behind the question"
                 )
@@ -143,14 +141,14 @@ class _Teller:
             if step.is_aside and step.before is not None:
                 step.learner = self.steps[step.before].learner
 
-    def _room(self, position: Position) -> Step:
+    def _room(self, position: Position) -> LessonStep:
         """The step at which something is said now: behind a question one of its own."""
         here = self.steps[self.at]
         return here if here.task is None else self._add(position)
 
-    def _ask(self, task: Choice | Quiz, words: Excerpt, position: Position) -> None:
+    def _ask(self, task: LessonChoice | Quiz, words: Excerpt, position: Position) -> None:
         step = self._room(position)
-        if isinstance(task, Choice) and position.game.decision is None:
+        if isinstance(task, LessonChoice) and position.game.decision is None:
             raise words.misread("nobody is asked anything here", "ask while the game waits for a player")
         step.task = task
         self.asked[step.number] = len(position.actions)
@@ -159,7 +157,7 @@ class _Teller:
         asked = self.steps[self.at]
         task = asked.task
         step = self._add(position)
-        if isinstance(task, Choice):
+        if isinstance(task, LessonChoice):
             answer = _answer(asked, position.actions[self.asked[asked.number]], line)
             if not self.left or self.left[-1][0] != asked.number:
                 task.answer = answer
@@ -168,9 +166,9 @@ class _Teller:
             elif step.number == self.left[-1][2]:
                 task.replies[answer] = step.number
 
-    def _add(self, position: Position) -> Step:
+    def _add(self, position: Position) -> LessonStep:
         game, events = position.game.clone(), tuple(position.events[self.seen :])
-        step = Step(len(self.steps), game, events, tuple(position.actions), before=self.at)
+        step = LessonStep(len(self.steps), game, events, tuple(position.actions), before=self.at)
         if not self.left or self.left[-1][2] != step.number:
             self.steps[self.at].after = step.number
         self.steps.append(step)
@@ -178,11 +176,11 @@ class _Teller:
         return step
 
 
-def _is_choice(step: Step) -> bool:
-    return isinstance(step.task, Choice)
+def _is_choice(step: LessonStep) -> bool:
+    return isinstance(step.task, LessonChoice)
 
 
-def _answer(step: Step, action: Action, line: Line) -> tuple[int, ...]:
+def _answer(step: LessonStep, action: Action, line: Line) -> tuple[int, ...]:
     asked = step.game.decision
     if asked is None or action.kind != CHOOSE or action.seat != asked.seat:
         raise Misread(line.number, 1, line.text, "this answers no question", "let the player act who was asked")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.cardgames.rules.state import CardState
-from games.engine import Action, Event, Game, LocalizedText, SeatNo, Setup, ruleset_for
+from games.engine import Action, Event, Game, LocalizedText, Setup, ruleset_for
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names
 from games.engine.window import PASS
-from games.lessons.course import FIRST, Remark, Step
+from games.lessons.course import FIRST, LessonStep, Remark
 from games.lessons.lesson import Lesson
 from games.lessons.quizzes import NEXT, PRIORITY, Quiz, about
 from games.scenarios import Scenario
@@ -75,7 +75,7 @@ def drill_lesson(ruleset: str) -> Lesson:
 
 
 @lru_cache(maxsize=KEPT)
-def drill(ruleset: str, number: int) -> Sequence[Step]:
+def drill(ruleset: str, number: int) -> Sequence[LessonStep]:
     """The position of this number with its question, and behind it what comes then. The same number is always the same
     position. The game has cards, a stack and decks that come with it."""
     kind = NEXT if number % 2 else PRIORITY
@@ -87,7 +87,7 @@ def drill(ruleset: str, number: int) -> Sequence[Step]:
     raise AssertionError(f"no position in {MOST_GAMES} random games")
 
 
-def _asked_in(game: Game, kind: str, luck: Chance) -> Sequence[Step] | None:
+def _asked_in(game: Game, kind: str, luck: Chance) -> Sequence[LessonStep] | None:
     """A position of a random game that is worth a question of this kind."""
     wait, height = luck.below("wait", MOST_WAIT), HIGH if kind == NEXT else 1
     known: list[Event] = []
@@ -122,17 +122,18 @@ def _choice(game: Game, luck: Chance) -> Action:
     return Action.choose(asked.seat, asked.number, among[luck.below("option", len(among))])
 
 
-def _steps(game: CardState, known: Sequence[Event], kind: str) -> Sequence[Step]:
+def _steps(game: CardState, known: Sequence[Event], kind: str) -> Sequence[LessonStep]:
     quiz = about(kind, Excerpt(""), game, Names(()))
     assert isinstance(quiz, Quiz)
     asked = game.decision
     assert asked is not None
-    first = Step(0, game, tuple(known[-SHOWN:]), task=quiz, after=1, learner=FIRST)
+    first = LessonStep(0, game, tuple(known[-SHOWN:]), task=quiz, after=1, learner=FIRST)
     if kind == PRIORITY:
         decisive = next((event.kind for event in reversed(known) if event.kind in _DECIDES), "step")
-        return (first, Step(1, game, remarks=[Remark(_WHY[_DECIDES[decisive]], seat=SeatNo(asked.seat))], before=0))
+        why = Remark(_WHY[_DECIDES[decisive]], seat=asked.seat)
+        return (first, LessonStep(1, game, remarks=[why], before=0))
     after, events = game.clone(), []
     while after.decision is not None and after.decision.kind == PRIORITY and len(after.stack) == len(game.stack):
         options = [option.verb for option in after.decision.options]
         events += after.act(Action.choose(after.decision.seat, after.decision.number, options.index(PASS)))
-    return (first, Step(1, after, tuple(events), remarks=[Remark(_LAST_IN, place="stack")], before=0))
+    return (first, LessonStep(1, after, tuple(events), remarks=[Remark(_LAST_IN, place="stack")], before=0))

@@ -11,8 +11,9 @@ from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names
 from games.engine.values import ObjectId, ObjectRef
 from games.engine.window import PASS, StackGame
+from games.scenarios.script import QUIZZES
 
-PRIORITY, NEXT, SURVIVES = "priority", "next", "survives"
+PRIORITY, NEXT, SURVIVES = QUIZZES
 MOST_PASSES = 200
 """How often the rest of a turn is passed at most."""
 

@@ -11,7 +11,7 @@ from games.engine.bots import answer
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
 from games.engine.window import PASS
-from games.lessons.course import Step
+from games.lessons.course import LessonStep
 
 MOST_CHOICES = 60
 """How many choices of a learner are played one after another."""
@@ -36,7 +36,7 @@ class Tried:
     """Since the last of these choices."""
 
 
-def tried(step: Step, choices: Sequence[tuple[int, ...]]) -> Tried:
+def tried(step: LessonStep, choices: Sequence[tuple[int, ...]]) -> Tried:
     """Play these choices of the learner, one after another, from a step on. Raises `NoSuchChoice`."""
     if not 0 < len(choices) <= MOST_CHOICES:
         raise NoSuchChoice(len(choices))
@@ -53,7 +53,7 @@ def tried(step: Step, choices: Sequence[tuple[int, ...]]) -> Tried:
     return found
 
 
-def _others_answer(found: Tried, step: Step) -> None:
+def _others_answer(found: Tried, step: LessonStep) -> None:
     game, draw = found.game, partial(Chance(bytes(KEY_BYTES)).below, OPPONENT)
     for _ in range(MOST_ANSWERS):
         asked = game.decision

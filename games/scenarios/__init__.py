@@ -7,7 +7,7 @@ its ruleset's `stage`.
 
 from games.scenarios.reader import read
 from games.scenarios.report import Heard, Report
-from games.scenarios.runner import Position, Witness, play
+from games.scenarios.runner import Observer, Position, play
 from games.scenarios.script import Scenario, Unreadable
 
-__all__ = ["Heard", "Position", "Report", "Scenario", "Unreadable", "Witness", "play", "read"]
+__all__ = ["Heard", "Observer", "Position", "Report", "Scenario", "Unreadable", "play", "read"]

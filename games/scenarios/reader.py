@@ -20,6 +20,8 @@ from games.scenarios.script import (
     Act,
     AllAllow,
     AllPass,
+    AskChoice,
+    AskQuiz,
     Attempt,
     Branch,
     Call,
@@ -27,8 +29,6 @@ from games.scenarios.script import (
     FindLoop,
     Leave,
     Line,
-    Question,
-    Quiz,
     Said,
     Scenario,
     Step,
@@ -260,7 +260,7 @@ def _steps(names: Names, line: Excerpt) -> Iterator[Step]:
         yield Said(said)
         return
     if (asked := line.after("?")) is not None:
-        yield Question(asked)
+        yield AskChoice(asked)
         return
     claims = line.after("=")
     pieces = (line if claims is None else claims).split(";")
@@ -306,10 +306,10 @@ def _step(names: Names, line: Excerpt) -> Step:
     return Act(seat, _imperative(rest))
 
 
-def _quiz(asked: Excerpt) -> Quiz:
+def _quiz(asked: Excerpt) -> AskQuiz:
     for kind in QUIZZES:
         if (about := asked.after(kind)) is not None and bool(about) == (kind == "survives"):
-            return Quiz(kind, about)
+            return AskQuiz(kind, about)
     raise asked.misread("this cannot be asked", 'write "ask priority", "ask next" or "ask survives x"')
 
 

@@ -22,6 +22,8 @@ from games.scenarios.script import (
     Act,
     AllAllow,
     AllPass,
+    AskChoice,
+    AskQuiz,
     Attempt,
     Branch,
     Call,
@@ -29,8 +31,6 @@ from games.scenarios.script import (
     FindLoop,
     Leave,
     Line,
-    Question,
-    Quiz,
     Said,
     Scenario,
     Step,
@@ -52,28 +52,28 @@ class Refused(Exception):
         self.remedy = remedy
 
 
-def play(scenario: Scenario, *, thorough: bool = True, witness: Witness | None = None) -> list[Report]:
+def play(scenario: Scenario, *, thorough: bool = True, observer: Observer | None = None) -> list[Report]:
     """Play it with every combination of the options that it names. `thorough`: with the checks after every line;
-    `witness`: sees each position as it comes about."""
+    `observer`: sees each position as it comes about."""
     names = list(scenario.options)
     return [
-        _play_with(scenario, dict(zip(names, values, strict=True)), thorough, witness)
+        _play_with(scenario, dict(zip(names, values, strict=True)), thorough, observer)
         for values in product(*scenario.options.values())
     ]
 
 
-def _play_with(scenario: Scenario, options: dict[str, Plain], thorough: bool, witness: Witness | None) -> Report:
+def _play_with(scenario: Scenario, options: dict[str, Plain], thorough: bool, observer: Observer | None) -> Report:
     shown = {key: value for key, value in options.items() if len(scenario.options[key]) > 1}
     report = Report(scenario.title, scenario.number, scenario.proves, shown)
     try:
         stage = _stage(scenario)
         names = Names(scenario.players)
         game = stage.lay_out(Setting(options, tuple(scenario.cards), tuple(scenario.facts), scenario.moment), names)
-        run = _Run(stage, report, game.encode(), thorough, witness)
+        run = _Run(stage, report, game.encode(), thorough, observer)
         state = Position(game, names)
         run.check(state)
-        if witness is not None:
-            witness.begins(state)
+        if observer is not None:
+            observer.begins(state)
     except Misread as cause:
         read, line = cause.read, cause.line
         report.heard.append(Heard(line, read, UNREADABLE, cause.column, read, cause.problem, cause.remedy))
@@ -98,7 +98,7 @@ def _stage(scenario: Scenario) -> Stage:
     return stage
 
 
-class Witness(Protocol):
+class Observer(Protocol):
     """Looks on while a scenario is played. What it is shown is the course's own: to be copied, not to be changed."""
 
     def begins(self, position: Position) -> None:
@@ -146,7 +146,7 @@ class _Run:
     report: Report
     opening: bytes
     thorough: bool
-    witness: Witness | None = None
+    observer: Observer | None = None
 
     # --- lines ------------------------------------------------------------------------------------------------
 
@@ -165,11 +165,11 @@ class _Run:
         self._nothing_open(state, last)
 
     def _branch(self, state: Position, branch: Branch) -> None:
-        if self.witness is not None:
-            self.witness.branches()
+        if self.observer is not None:
+            self.observer.branches()
         self.course(state, branch.course)
-        if self.witness is not None:
-            self.witness.rejoins()
+        if self.observer is not None:
+            self.observer.rejoins()
 
     def _line(self, state: Position, line: Line) -> bool:
         """Whether it can go on after this line: a claim that does not hold stops nothing."""
@@ -184,9 +184,9 @@ class _Run:
         except Exception as fault:  # noqa: BLE001  whatever breaks here is what the scenario has found
             self.report.heard.append(_broken(line.number, Excerpt(line.text), fault))
             return False
-        if self.witness is not None and not wrong:
-            self.witness.hears(line, state)
-        said = all(isinstance(step, Said | Question | Quiz) for step in line.steps)
+        if self.observer is not None and not wrong:
+            self.observer.hears(line, state)
+        said = all(isinstance(step, Said | AskChoice | AskQuiz) for step in line.steps)
         self.report.heard += wrong or [Heard(line.number, line.text, SAID) if said else Heard(line.number, line.text)]
         return True
 
@@ -226,7 +226,7 @@ class _Run:
             return None
         elif isinstance(step, Leave):
             state.act(Action.concede(step.seat) if step.in_time else Action.time_out(step.seat))
-        if not isinstance(step, Said | Question | Quiz):
+        if not isinstance(step, Said | AskChoice | AskQuiz):
             self.check(state)
         return None
 

@@ -97,14 +97,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AskChoice:
     """The learner of a lesson is asked what the next action answers: "? What do you do?"."""
 
     words: Excerpt
 
 
 @dataclass(frozen=True, slots=True)
-class Quiz:
+class AskQuiz:
     """The learner of a lesson is asked something that the game itself can answer: "ask priority"."""
 
     kind: str
@@ -116,7 +116,7 @@ class Quiz:
 QUIZZES = ("priority", "next", "survives")
 """Who may act now, what resolves next, and whether an object is still there if nobody plays anything more this turn."""
 
-Step: TypeAlias = Act | Attempt | AllPass | AllAllow | FindLoop | Leave | Claim | Call | Said | Question | Quiz
+Step: TypeAlias = Act | Attempt | AllPass | AllAllow | FindLoop | Leave | Claim | Call | Said | AskChoice | AskQuiz
 
 
 @dataclass(frozen=True, slots=True)

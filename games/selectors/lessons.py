@@ -14,7 +14,7 @@ from games.engine.notation.scenario_notation import LETTERS
 from games.engine.own_cards import speaking_of
 from games.engine.values import ObjectId
 from games.engine.viewer import Handles
-from games.lessons import Choice, Lesson, Quiz, Remark, Step, lessons_of, steps_of, tried
+from games.lessons import Lesson, LessonChoice, LessonStep, Quiz, Remark, lessons_of, steps_of, tried
 from games.live.log_entries import CHOOSE
 from games.live.log_marks import marks
 from games.models import LessonDone
@@ -60,7 +60,7 @@ def following(lesson: Lesson) -> Lesson | None:
     return every[place] if place < len(every) else None
 
 
-def course(lesson: Lesson, steps: Sequence[Step], language: str) -> list[dict[str, Any]]:
+def course(lesson: Lesson, steps: Sequence[LessonStep], language: str) -> list[dict[str, Any]]:
     """All steps, each with its frame: the learner goes back and forth without asking again."""
     told: dict[int, list[dict[str, Any]]] = {}
     found = []
@@ -175,23 +175,23 @@ def _lines(
     return found
 
 
-def _actor(steps: Sequence[Step], step: Step) -> SeatNo | None:
+def _actor(steps: Sequence[LessonStep], step: LessonStep) -> SeatNo | None:
     """Who has acted between the step before and this one."""
     asked = None if step.before is None else steps[step.before].game.decision
     return None if asked is None else asked.seat
 
 
-def _remark(remark: Remark, step: Step, language: str) -> dict[str, Any]:
+def _remark(remark: Remark, step: LessonStep, language: str) -> dict[str, Any]:
     handle = None if remark.thing is None else _handle(step, remark.thing)
     return {"text": remark.text.in_(language), "handle": handle, "seat": remark.seat, "place": remark.place}
 
 
-def _handle(step: Step, thing: ObjectId) -> str:
+def _handle(step: LessonStep, thing: ObjectId) -> str:
     return Handles(step.game.setup.key, _viewer(step.learner)).of(thing, step.game.marks[thing])
 
 
-def _task(step: Step, lesson: Lesson, language: str) -> dict[str, Any] | None:
-    if isinstance(step.task, Choice):
+def _task(step: LessonStep, lesson: Lesson, language: str) -> dict[str, Any] | None:
+    if isinstance(step.task, LessonChoice):
         return {
             "kind": "choice",
             "text": step.task.text.in_(language),
@@ -204,7 +204,7 @@ def _task(step: Step, lesson: Lesson, language: str) -> dict[str, Any] | None:
     return {"kind": "quiz", "text": text, "answers": answers, "right": step.task.right}
 
 
-def _quiz(quiz: Quiz, step: Step, lesson: Lesson, language: str) -> tuple[str, list[str]]:
+def _quiz(quiz: Quiz, step: LessonStep, lesson: Lesson, language: str) -> tuple[str, list[str]]:
     names = names_in(lesson)
     if quiz.seats:
         answers = [_("nobody") if seat is None else names[seat] for seat in quiz.seats]

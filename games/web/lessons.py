@@ -18,9 +18,9 @@ from accounts.platform.rate_limits import spend
 from games.engine import LocalizedText
 from games.lessons import (
     Lesson,
+    LessonStep,
     NoSuchChoice,
     NoSuchLesson,
-    Step,
     drill,
     drill_lesson,
     has_drill,
@@ -72,7 +72,7 @@ def lesson_drill(request: HttpRequest, ruleset: str, number: int | None = None) 
     return _page(request, drill_lesson(ruleset), drill(ruleset, number), {**more, "is_drill": True})
 
 
-def _page(request: HttpRequest, found: Lesson, steps: Sequence[Step], more: dict[str, Any]) -> HttpResponse:
+def _page(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep], more: dict[str, Any]) -> HttpResponse:
     """What games/lessons/lesson.html is given."""
     ruleset, language = rulesets()[found.ruleset], listings.language()
     context = {

@@ -149,3 +149,25 @@ def test_one_plays_on_from_a_step_at_a_table_of_ones_own(visitor: Guest) -> None
     expect(page.locator(".c-own")).to_contain_text("Cursed Ronin")
     expect(page.locator("#t-status")).to_contain_text("declare attackers")
     expect(page.locator("[data-main]")).not_to_have_attribute("aria-disabled", "true")
+
+
+OUTLINED = """() => [...document.querySelectorAll("#table *")].filter((node) => {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(node);
+  return outlineStyle === "solid" && outlineWidth === "3px" && outlineOffset === "3px" && node.getClientRects().length;
+}).map((node) => node.className)"""
+"""What a lesson points at, as a person sees it."""
+
+
+@pytest.mark.parametrize("place", ["stack", "hand", "step"])
+def test_what_a_lesson_speaks_of_is_outlined(visitor: Guest, place: str) -> None:
+    page = visitor().page
+    for lesson in lessons_of("magic"):
+        page.goto(f"/lessons/magic/{lesson.slug}/")
+        spoken = [step["number"] for step in steps_on(page) if any(one["place"] == place for one in step["remarks"])]
+        if spoken:
+            break
+    assert spoken
+    page.goto(f"{page.url.split('#')[0]}#{spoken[0]}")
+    page.wait_for_function(f"document.querySelector('#table').dataset.points.includes('{place}')")
+    marked = page.evaluate(OUTLINED)
+    assert any({"stack": "c-stack", "hand": "c-hand", "step": "c-step"}[place] in name for name in marked), marked

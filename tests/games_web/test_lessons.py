@@ -11,9 +11,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.lessons import Choice, lesson_of, lessons_of, steps_of
+from games.lessons import LessonChoice, lesson_of, lessons_of, steps_of
 from games.models import Entry, Game, LessonDone
 from games.rulesets import rulesets
+from games.selectors import table_views
 from tests.loops import some
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,7 @@ def test_a_lesson_brings_its_steps_along_in_the_readers_language(client: Client,
     assert [remark["text"] for remark in told[0]["remarks"]] == [one.text.in_(language) for one in lesson[0].remarks]
     chosen = next(step for step in told if step["task"] and step["task"]["kind"] == "choice")
     task = lesson[chosen["number"]].task
-    assert isinstance(task, Choice)
+    assert isinstance(task, LessonChoice)
     assert chosen["task"]["answer"] == list(task.answer)
     decision = chosen["frame"]["state"]["decision"]
     assert decision["seat"] == chosen["frame"]["state"]["you"] == chosen["learner"]
@@ -78,7 +79,9 @@ def test_a_remark_points_at_something_that_lies_on_the_table(client: Client) -> 
 
 def test_another_choice_is_played_and_nothing_is_stored(client: Client) -> None:
     step = next(
-        one for one in steps_of(lesson_of("magic", "ronin-badly")) if isinstance(one.task, Choice) and one.game.decision
+        one
+        for one in steps_of(lesson_of("magic", "ronin-badly"))
+        if isinstance(one.task, LessonChoice) and one.game.decision
     )
     assert step.game.decision is not None
     rows = (Game.objects.count(), Entry.objects.count())
@@ -161,3 +164,15 @@ def test_the_drill_asks_about_another_position_each_time(client: Client) -> None
 )
 def test_a_drill_that_there_is_not(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+def test_a_lesson_tells_the_table_what_any_table_tells_it(
+    client: Client, running_game: Callable[..., Game], mira: User
+) -> None:
+    """The scripts are the same: each part that they may look at is there."""
+    step = steps_in(client.get(RONIN).content.decode())[0]["frame"]
+    own = table_views.view_frame(table_views.view(running_game(ruleset="magic").pk, mira))
+    assert set(step) == set(own) - {"words", "cards"}
+    assert set(step["table"]) == set(own["table"])
+    assert set(step["table"]["may"]) == set(own["table"]["may"])
+    assert set(step["table"]["seats"][0]) == set(own["table"]["seats"][0])

@@ -3,7 +3,17 @@
 import pytest
 
 from games.engine.notation.excerpt import Misread
-from games.lessons import Choice, NoSuchChoice, NoSuchLesson, Quiz, Step, lesson_in, lesson_of, steps_of, tried
+from games.lessons import (
+    LessonChoice,
+    LessonStep,
+    NoSuchChoice,
+    NoSuchLesson,
+    Quiz,
+    lesson_in,
+    lesson_of,
+    steps_of,
+    tried,
+)
 from games.scenarios import Unreadable
 
 HEAD = """scenario Two bolts | Zwei Blitze
@@ -36,7 +46,7 @@ everybody passes twice
 """
 
 
-def steps(course: str = COURSE) -> list[Step]:
+def steps(course: str = COURSE) -> list[LessonStep]:
     """The steps of a lesson in that situation."""
     return list(steps_of(lesson_in(HEAD + course, "bolts")))
 
@@ -69,7 +79,7 @@ def test_a_remark_points_at_an_object_or_a_place() -> None:
 
 def test_the_next_action_answers_a_question_and_branches_are_replies() -> None:
     task = steps()[0].task
-    assert isinstance(task, Choice)
+    assert isinstance(task, LessonChoice)
     asked = steps()[0].game.decision
     assert asked is not None
     assert asked.options[task.answer[0]].verb == "cast"

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from games.lessons import Choice, Lesson, Quiz, lessons_of, steps_of, tried
+from games.lessons import Lesson, LessonChoice, Quiz, lessons_of, steps_of, tried
 from games.rulesets import rulesets
 from games.scenarios import play
 from tests.loops import some
@@ -22,7 +22,7 @@ def each_text(lesson: Lesson) -> Iterator[str]:
     for step in steps_of(lesson):
         for remark in step.remarks:
             yield from (remark.text.en, remark.text.de)
-        if isinstance(step.task, Choice):
+        if isinstance(step.task, LessonChoice):
             yield from (step.task.text.en, step.task.text.de)
 
 
@@ -56,7 +56,7 @@ def test_nothing_said_is_too_long_to_be_read_beside_the_table(name: str) -> None
 def test_the_own_choice_of_a_lesson_and_every_reply_are_legal(name: str) -> None:
     for step in some(steps_of(LESSONS[name])):
         asked = step.game.decision
-        if isinstance(step.task, Choice):
+        if isinstance(step.task, LessonChoice):
             assert asked is not None
             assert asked.accepts(step.task.answer)
             assert all(asked.accepts(other) for other in step.task.replies)
@@ -67,7 +67,7 @@ def test_the_own_choice_of_a_lesson_and_every_reply_are_legal(name: str) -> None
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_other_choice_is_played_until_the_learner_is_asked_again(name: str) -> None:
     for step in some(steps_of(LESSONS[name])):
-        if not isinstance(step.task, Choice) or step.game.decision is None:
+        if not isinstance(step.task, LessonChoice) or step.game.decision is None:
             continue
         before = step.game.encode()
         for answer in some(islice(step.game.decision.answers(), 5)):

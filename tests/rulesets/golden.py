@@ -3,6 +3,7 @@
 Renew after a deliberate change: `python -m tests.rulesets.golden`, then read the difference.
 """
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -16,6 +17,10 @@ FOLDER = Path(__file__).parent / "golden"
 HEADER = (
     "# Guards: the order of legal actions, what each does, what both languages say of it, and the position keys."
     " Renew with `python -m tests.rulesets.golden` and read the difference."
+)
+DECKS_HEADER = (
+    "# Guards: pre-built decks. Records of games by lot are checked against them: add new ones, change none that was"
+    " released."
 )
 NAMES = ["Ada", "Bob", "Cyd", "Dan", "Eva", "Fay"]
 ACTIONS = 120
@@ -35,6 +40,14 @@ def texts() -> Iterator[tuple[Path, str]]:
         with suppress(ModuleNotFoundError):
             for name, text in import_module(f"tests.rulesets.{key}.told").golden():
                 yield FOLDER / name, text
+
+
+def ready_decks() -> Iterator[tuple[Path, str]]:
+    """What lies in the pre-built decks of each game: new ones come behind, those that there are stay as they are."""
+    for key, ruleset in rulesets().items():
+        if ruleset.decks is not None:
+            lines = [f"{one.key} {json.dumps(one.deck.as_data(), sort_keys=True)}" for one in ruleset.decks.ready]
+            yield FOLDER / f"{key}-decks.txt", "\n".join([DECKS_HEADER, *lines]) + "\n"
 
 
 def told(game: Game) -> str:
@@ -70,6 +83,6 @@ def _said(game: Game, events: list[Event], names: list[str]) -> list[str]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for path, text in (*playthroughs(), *texts()):
+    for path, text in (*playthroughs(), *texts(), *ready_decks()):
         path.write_text(text, "utf-8")
         print(path.name, len(text.splitlines()), "lines")

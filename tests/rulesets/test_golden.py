@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulesets.golden import FOLDER, playthroughs, texts
+from tests.rulesets.golden import FOLDER, playthroughs, ready_decks, texts
 
 
 @cache
 def files() -> dict[Path, str]:
     """What each of them must hold; not told before it is asked for, since every test process collects all tests."""
-    return {**dict(playthroughs()), **dict(texts())}
+    return {**dict(playthroughs()), **dict(texts()), **dict(ready_decks())}
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)

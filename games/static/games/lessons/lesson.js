@@ -67,6 +67,7 @@ class LessonLink {
   async #try(tried) {
     const before = this.place;
     this.state = { ...this.state, sent: "sent" };
+    this.on.frame(this.frame); // nothing else can be pressed meanwhile
     try {
       const answer = await fetch(`${root.dataset.try}?step=${before.step}&choices=${asQuery(tried)}`, { credentials: "same-origin" });
       const said = await answer.json();
@@ -129,7 +130,7 @@ function deedsFor(Base) {
 function lessonPage(game) {
   return (ctx, keys) => {
     if (!isChoosing(steps, ctx.lesson.place)) ctx.main = lessonButton(ctx);
-    if (ctx.replay || ctx.lesson.place.tried.length === 0) ctx.say = { ...ctx.say, prompt: ctx.replay ? "" : ctx.say.prompt };
+    if (ctx.replay) ctx.say = { ...ctx.say, prompt: "" };
     point(ctx);
     return (game.page ?? tablePage)(ctx, keys).map((part) => {
       if (part?.props?.key === "status") return lessonStatus(ctx);

@@ -39,9 +39,7 @@ export function lessonPanel(ctx) {
 
 /** What came of a choice that the lesson had not in mind. */
 function tried(ctx) {
-  const { outcome, fault } = ctx.lesson.place;
-  if (fault) return el("p", { key: "fault", class: "t-refusal" }, fault);
-  if (!outcome) return el("p", { key: "wait", class: "t-lesson-text" }, gettext("It is being played…"));
+  const { outcome } = ctx.lesson.place;
   return [
     el("p", { key: "own", class: "t-lesson-aside" }, gettext("Your own way:")),
     came(ctx, outcome.lines, MOST_LINES) ?? el("p", { key: "nothing", class: "t-lesson-text" }, gettext("Nothing has happened yet.")),
