@@ -103,11 +103,11 @@ def test_common_words_use_the_verbs_and_nouns_of_the_game() -> None:
 def test_zones_are_called_as_in_the_game() -> None:
     pit = Target(ObjectFilter(types=("knight",), zone="pit", whose="you"))
     assert told(ReturnToHand(pit)) == (
-        "Put target Knight card from your pit into your hand.",
+        "Return target Knight card from your pit to your hand.",
         "Nimm eine Ritter-Karte deiner Wahl aus deiner Grube auf die Hand.",
     )
     english, german = told(Search(ObjectFilter(types=("knight",), zone="deck"), to="field", tapped=True))
-    assert english == "Search your tower for a Knight card, put it into the court tired and shuffle."
+    assert english == "Search your tower for a Knight card, put it into the court tired, then shuffle."
     assert german == (
         "Durchsuche deinen Turm nach einer Ritter-Karte, bringe sie müde auf den Hof und mische danach deinen Turm."
     )
@@ -124,7 +124,7 @@ def test_a_game_may_say_a_common_word_otherwise_and_others_are_not_concerned() -
 def test_own_fields_of_a_kind_are_said_before_and_after_the_noun() -> None:
     kind = ObjectFilter(types=("knight",), guild="red", most_price=2, whose="opponent")
     assert told(Destroy(Target(kind))) == (
-        "Break target red Knight of price 2 or less an opponent controls.",
+        "Break target red Knight an opponent controls of price 2 or less.",
         "Brich einen roten Ritter deiner Wahl mit einem Preis von höchstens 2 unter der Kontrolle eines Gegners.",
     )
 
@@ -140,7 +140,7 @@ def test_what_has_no_name_is_called_as_it_is_written() -> None:
 
 def test_keywords_and_times_are_those_of_the_game() -> None:
     assert said(Static(Each(ObjectFilter(types=("page",), whose="you")), keywords=("brave",))) == (
-        "Your Pages have brave.",
+        "Pages you control have brave.",
         "Deine Pagen haben Mut.",
     )
     assert said(Triggered(Begins("end"), (Draw(),))) == (

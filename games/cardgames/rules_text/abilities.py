@@ -14,12 +14,12 @@ from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import say_paragraph
 from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.rules_text.triggers import lead_of
-from games.cardgames.rules_text.type_changes import becomes, controlled, is_something
+from games.cardgames.rules_text.type_changes import becomes, controlled, is_something, loses
 from games.cardgames.vocabulary import abilities
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import Condition
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
+from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence, tidy
@@ -53,7 +53,7 @@ def _how_many(value: abilities.Instructions, tell: Telling) -> str:
     if tell.german:
         number = {1: "eines"}.get(value.choose, de.number_word(value.choose))
         return f"Wähle {number}{' oder mehr' * value.or_more}."
-    return f"Choose {en.number_word(value.choose)}{' or more' * value.or_more}."
+    return f"Choose {en.number_word(value.choose)}{' or more' * value.or_more} —"
 
 
 def _mode(value: abilities.Mode, tell: Telling) -> str:
@@ -107,6 +107,8 @@ def _given(part: abilities.Part, tell: Telling) -> str:
     found = described(kind, tell, owned=False, plural=part.count > 1)
     stems = [*(["ungetappt" if tell.german else "untapped"] if part.how == "tap" else []), *found.stems]
     place = _place(part, tell)
+    if part.how in ("tap", "return") and not tell.german:
+        place = " you control" + place
     if tell.german:
         word = "ein" if part.count == 1 else de.number_word(part.count)
         return de.phrase(word, found.german, stems, plural=part.count > 1, after=found.after + place).acc
@@ -223,9 +225,10 @@ def _told_by(value: abilities.Triggered, tell: Telling) -> str:
 
 
 def _static(value: abilities.Static, tell: Telling) -> str:
-    lead = ""
-    if value.only_if is not None:
-        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
+    lead, tail = "", ""
+    behind = _says_condition_last(value, tell)
+    if value.only_if is not None and not behind:
+        lead = f"{'solange' if tell.german else 'as long as'} {condition(value.only_if, tell)}"
     subject = phrase(value.of, tell)
     if value.control:
         return controlled(subject, tell)
@@ -234,25 +237,41 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     def predicate(verb: str, object_: str) -> str:
         return f"{object_} {verb}" if tell.german else f"{verb} {object_}"
 
-    pair = bonus(value.power, value.defence, tell)
     bodies = becomes(value, subject, tell)
+    pair = bonus(value.power, value.defence, tell)
+    had = [predicate(get, pair)] if pair else []
+    if value.loses_abilities and not tell.german:
+        had.append("lose all abilities")
+    bodies += had if not tell.german else []
     if value.base and not is_something(value):
         base = "/".join(str(number) for number in value.base)
         bodies.append(
             f"die Grundwerte {base} haben" if tell.german else f"have base {tell.turn('power and defence')} {base}"
         )
-    bodies += [predicate(get, pair)] if pair else []
+    bodies += had if tell.german else []
     bodies += given(value.keywords, have, tell)
-    if value.loses_abilities:
-        bodies.append("alle Fähigkeiten verlieren" if tell.german else "lose all abilities")
+    if value.loses_abilities and tell.german:
+        bodies.append("alle Fähigkeiten verlieren")
+    bodies += loses(value, tell)
     bodies += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
     bodies += [predicate(have, quoted(given_text(ability, value.of, tell), tell)) for ability in value.gives]
-    return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
+    if value.only_if is not None and behind:
+        tail = f"as long as {condition(value.only_if, tell)}"
+    return sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead, tail=tail), tell))
+
+
+def _says_condition_last(value: abilities.Static, tell: Telling) -> bool:
+    """Whether "as long as" stands behind what is so: in English, of the object itself; printed texts do both."""
+    if tell.german or value.only_if is None or value.gives:
+        return False
+    other = tell.style is not None and tell.style.is_other()
+    return isinstance(value.of, Self) is not other
 
 
 def given_text(ability: Ability, to: Selector, tell: Telling) -> str:
     """An ability that something else has: "this character" is that one."""
     inner = telling(tell.terms, None, tell.language, tell.find)
+    inner.style = tell.style.inside() if tell.style is not None else None
     inner.itself = names_meant(to, tell)[0][0]
     return paragraph(ability, inner)
 

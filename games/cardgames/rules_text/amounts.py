@@ -46,7 +46,7 @@ def counted_name(form: str, tell: Telling) -> Name:
 def much(value: Number, name: Name, tell: Telling, case: Case = "acc") -> str:
     """So much of something, usually as an object: "2 damage", "a card", "that much life", "eine Karte"."""
     if isinstance(value, IfPaidMore):
-        tell.afterwards.append(_instead(str(value.paid_more), tell))
+        tell.afterwards.append(_instead(value.paid_more, name, tell))
         value = value.otherwise
     if isinstance(value, int):
         return _plain(value, name, tell, case)
@@ -54,7 +54,7 @@ def much(value: Number, name: Name, tell: Telling, case: Case = "acc") -> str:
         return _several("X", name, case) if tell.german else f"X {name.en.form(plural=True)}"
     if isinstance(value, ThatMuch):
         return _that_much(name, tell, case)
-    if isinstance(value, Count) and (not name.is_mass or value.times > 1):
+    if isinstance(value, Count) and _is_each(value, name, tell):
         return _for_each(value, name, tell, case)
     worth = value_of(value, tell)
     if not name.is_mass:
@@ -90,15 +90,27 @@ def _that_much(name: Name, tell: Telling, case: Case) -> str:
     return f"that {'much' if name.is_mass else 'many'} {name.en.form(plural=True)}"
 
 
+def _is_each(value: Count, name: Name, tell: Telling) -> bool:
+    """Whether it is "1 life for each" and not "life equal to the number of"."""
+    if value.times > 1:
+        return True
+    if tell.german:
+        return not name.is_mass
+    other = tell.style is not None and tell.style.is_other()
+    return (not name.is_mass or name == tell.terms.life) is not other
+
+
 def _for_each(value: Count, name: Name, tell: Telling, case: Case) -> str:
     counted = _plain(value.times, name, tell, case)
     item = each(value.kind, tell, inside=True)
     return f"{counted} für {item.acc}" if tell.german else f"{counted} for {item.nom}"
 
 
-def _instead(amount: str, tell: Telling) -> str:
+def _instead(amount: int, name: Name, tell: Telling) -> str:
     if tell.german:
         return f"{paid_more(tell)}, sind es stattdessen {amount}"
+    if name == tell.terms.damage and tell.terms.deals_by_name:
+        return f"{paid_more(tell)}, it deals {_plain(amount, name, tell, 'acc')} instead"
     return f"{paid_more(tell)}, it is {amount} instead"
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import Spoken
+from games.cardgames.rules_text.style import Style
 from games.cardgames.rules_text.terms import Terms
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
@@ -41,6 +42,8 @@ class Telling:
     that_is_player: bool = False
     that_is: str = THAT
     """The key of it: what the trigger spoke of may be this object or you."""
+    acts_on_that: bool = False
+    """Whether a player was named who cast what the trigger spoke of: "that player"."""
     last: str = ""
     """The key of what was mentioned last: "it" means that."""
     known: dict[str, tuple[tuple[Name, ...], bool, bool]] = field(default_factory=dict)
@@ -51,6 +54,8 @@ class Telling:
     """That was said."""
     afterwards: list[str] = field(default_factory=list)
     """Sentences that have to follow the present one."""
+    style: Style | None = None
+    """How a printed text words what can be worded in two ways; None: as we do."""
 
     @property
     def german(self) -> bool:
@@ -88,7 +93,9 @@ class Telling:
         self, key: str, names: Sequence[Name], *, plural: bool = False, player: bool = False, this: bool = True
     ) -> Phrase:
         """What was mentioned before, or needs no introduction: "it" if that is clear, else "that character"."""
-        if self.last == key:
+        other = self.style is not None and self.style.is_other()
+        if (self.last == key) is not other:
+            self.last = key
             return self.it(key, names, plural=plural, player=player)
         self.mention(key, names, plural=plural, player=player)
         if self.german:
@@ -114,6 +121,7 @@ class Telling:
         self.known = {}
         self.afterwards = []
         self.that, self.that_is_player, self.that_is = (self.terms.permanent,), False, THAT
+        self.acts_on_that = False
 
 
 def telling(terms: Terms, card: Any, language: str, find: FindCard) -> Telling:

@@ -1,4 +1,4 @@
-"""Changes of characteristics: "+1/+1 and haste", "cannot attack or block". What lasts a turn and what is always so."""
+"""Changes of characteristics: "+1/+1 and haste", "can't attack or block". What lasts a turn and what is always so."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def bonus(power: Number, defence: Number, tell: Telling) -> str:
     if not amounts:
         return _pair(power, defence)
     counted = amounts[0]
-    if isinstance(counted, Count):
+    other = tell.style is not None and tell.style.is_other()
+    if isinstance(counted, Count) and not (other and abs(counted.times) == 1):
         pair = _pair(*(counted.times if value == counted else value for value in (power, defence)))
         item = each(counted.kind, tell, inside=True)
         return f"{pair} für {item.acc}" if tell.german else f"{pair} for {item.nom}"
@@ -72,22 +73,22 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
     acts = [de.infinitive(tell.act(each_one)) for each_one in forbids if each_one in ("attack", "block")]
     found = []
     if len(acts) == 2:
-        found.append(f"weder {acts[0]} noch {acts[1]} können" if tell.german else f"cannot {acts[0]} or {acts[1]}")
+        found.append(f"weder {acts[0]} noch {acts[1]} können" if tell.german else f"can't {acts[0]} or {acts[1]}")
     elif acts:
-        found.append(f"nicht {acts[0]} können" if tell.german else f"cannot {acts[0]}")
+        found.append(f"nicht {acts[0]} können" if tell.german else f"can't {acts[0]}")
     if "attack you" in forbids:
         found.append(tell.turn("attack you"))
     if "untap" in forbids:
         found.append(stay_tapped(subject, tell))
     if "be blocked" in forbids:
-        found.append("nicht geblockt werden können" if tell.german else "cannot be blocked")
+        found.append("nicht geblockt werden können" if tell.german else "can't be blocked")
     if "be blocked by several" in forbids:
         found.append(tell.turn("be blocked by several"))
     if "target" in forbids:
         found.append(
             "nicht das Ziel von Zaubersprüchen oder Fähigkeiten deiner Gegner sein können"
             if tell.german
-            else "cannot be the target of spells or abilities your opponents control"
+            else "can't be the target of spells or abilities your opponents control"
         )
     return found
 
@@ -112,7 +113,7 @@ def stay_tapped(subject: Phrase, tell: Telling, *, following: bool = False) -> s
         whose = possessive(subject, tell.terms.controller.de, "gen", tell, plural=subject.plural)
         return f"während {step.gen} {whose} nicht enttappen"
     whose = "their controllers'" if subject.plural else "its controller's"
-    return f"do not untap during {whose} {'next ' if following else ''}untap step"
+    return f"don't untap during {whose} {'next ' if following else ''}untap step"
 
 
 def quoted(text: str, tell: Telling) -> str:

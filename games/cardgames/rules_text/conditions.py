@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
-from games.cardgames.rules_text.noun_phrases import one
+from games.cardgames.rules_text.noun_phrases import mentions_you, one
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.vocabulary import conditions
+from games.cardgames.vocabulary.amounts import CardsOf, Count, LifeOf
 from games.cardgames.vocabulary.conditions import Comparison, Condition, Control, During, PaidMore
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -94,8 +96,45 @@ def _time_de(value: During, tell: Telling) -> str:
 
 
 def _comparison_en(value: Comparison, tell: Telling) -> list[Clause]:
+    had = _had_en(value, tell)
+    if had is not None:
+        return had
     more = "" if value.how == "exactly" else f" {tell.turn(value.how)}"
     return [Clause(value_of(value.amount, tell), (f"be {value.than}{more}",), order=False)]
+
+
+def _had_en(value: Comparison, tell: Telling) -> list[Clause] | None:
+    """ "you have 5 or less life", "there are seven or more cards in your grave"; None for other amounts."""
+    amount = value.amount
+    if isinstance(amount, LifeOf) and mentions_you(amount.who):
+        more = "" if value.how == "exactly" else f" {'more' if value.how == 'or greater' else 'less'}"
+        much = f"{value.than}{f' or{more}' * bool(more)}" if more else f"exactly {value.than}"
+        return [Clause(you(tell), (f"have {much} {tell.terms.life.en.form(plural=True)}",), order=False)]
+    if isinstance(amount, CardsOf) and mentions_you(amount.who) and amount.pile == "hand":
+        cards = _so_many(value, tell.terms.card)
+        return [Clause(you(tell), (f"have {cards} in {tell.terms.zones['hand'].en.one}",), order=False)]
+    if isinstance(amount, CardsOf) and mentions_you(amount.who):
+        return _there_are(_so_many(value, tell.terms.card), f"in your {tell.terms.zones[amount.pile].en.one}", tell)
+    if isinstance(amount, Count) and tell.terms.role(amount.kind.zone) == "grave" and amount.kind.whose == "you":
+        found = described(amount.kind, tell, owned=False, plural=True)
+        several = nouns.Name(en.Noun(found.english(plural=False), found.english(plural=True)), tell.terms.card.de)
+        place = f"in your {tell.terms.zones['grave'].en.one}"
+        return _there_are(_so_many(value, several), f"{found.after} {place}".strip(), tell)
+    return None
+
+
+def _so_many(value: Comparison, name: nouns.Name) -> str:
+    """ "no cards", "two or more cards"."""
+    if value.how == "exactly" and value.than == 0:
+        return f"no {name.en.form(plural=True)}"
+    number = en.number_word(value.than)
+    if value.how == "exactly":
+        return f"exactly {number} {name.en.form(plural=value.than != 1)}"
+    return f"{number} or {'more' if value.how == 'or greater' else 'fewer'} {name.en.form(plural=True)}"
+
+
+def _there_are(what: str, where: str, tell: Telling) -> list[Clause]:
+    return [Clause(en.phrase("there", plural=True), (f"be {what} {where}",), order=False)]
 
 
 def _comparison_de(value: Comparison, tell: Telling) -> list[Clause]:

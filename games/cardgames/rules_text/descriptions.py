@@ -49,8 +49,16 @@ class Described:
 
     def english(self, *, plural: bool, word: str = "or", other: bool = True) -> str:
         """Adjectives and nouns in English: "other nonblack characters"."""
-        found = listed([name.en.form(plural=plural) for name in self.names], word)
+        found = listed(_with_common_end([name.en.form(plural=plural) for name in self.names]), word)
         return " ".join([*(["other"] if self.is_other and other else []), *self.before, found])
+
+
+def _with_common_end(names: list[str]) -> list[str]:
+    """What all names end with is said once: "character or item card"."""
+    ends = {name.rpartition(" ")[2] for name in names}
+    if len(names) < 2 or len(ends) > 1 or not all(" " in name for name in names):
+        return names
+    return [*(name.rpartition(" ")[0] for name in names[:-1]), names[-1]]
 
 
 def described(
@@ -107,13 +115,17 @@ def names_of(kind: ObjectFilter, tell: Telling) -> tuple[Name, ...]:
         player = terms.opponent if kind.players == "opponent" else terms.player
         if terms.any_target and terms.any_target <= set(kind.types):
             return (nouns.TARGET,)
-        return (*(terms.type(each) for each in kind.types), player)
+        types = tuple(terms.type(each) for each in kind.types)
+        # "character or player", but "player or item".
+        return (*types, player) if tell.german or terms.hurt in types else (player, *types)
     if terms.role(kind.zone) == "stack":
         return _spells(kind, terms)
     if terms.role(kind.zone) != "field":
         return _cards(kind, terms)
     if kind.subtype:
-        return (terms.subtype(kind.subtype),)
+        beside = [terms.type(each) for each in kind.types if each in terms.beside_subtypes]
+        subtype = terms.subtype(kind.subtype)
+        return (nouns.joined(subtype, beside[0]),) if beside and not tell.german else (subtype,)
     if _is_basic(kind, terms):
         return (terms.basic[kind.supertype][0],)
     return tuple(terms.type(each) for each in kind.types) or (terms.permanent,)
@@ -150,8 +162,10 @@ def _before_en(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...]) -> tu
     fights = ["attacking"] * kind.attacking + ["blocking"] * kind.blocking
     words += [" or ".join(fights)] if fights else []
     words += ["nontoken"] if kind.nontoken else []
-    words += [f"non{terms.colour(kind.not_colour).en}"] if kind.not_colour else []
-    words += [f"non{kind.lacks[0]}"] if len(kind.lacks) == 1 and not _said_by_noun(names, terms) else []
+    none = [f"non{each}" for each in kind.lacks if not _said_by_noun(names, terms)]
+    none += [f"non{terms.colour(kind.not_colour).en}"] if kind.not_colour else []
+    words += [", ".join(none)] if none else []
+    words += ["/".join(str(one.amount) for one in kind.compared)] if _is_size(kind) else []
     words += [kind.supertype] if kind.supertype and not _is_basic(kind, terms) else []
     words += [terms.colour(kind.colour).en] if kind.colour else []
     return tuple(words)
@@ -187,7 +201,7 @@ def _features(kind: ObjectFilter, tell: Telling, *, before: bool) -> Iterator[st
 
 
 _CHOSEN_EN = {
-    "colour": " of the chosen colour",
+    "colour": " of the chosen color",
     "card type": " of the chosen type",
     "subtype": " of the chosen type",
     "name": " with the chosen name",
@@ -214,10 +228,17 @@ def _worth_de(kind: ObjectFilter, tell: Telling) -> str:
     return f" {tell.turn('of cost')} {worth}{' oder weniger' * kind.at_most}"
 
 
+def _is_size(kind: ObjectFilter) -> bool:
+    """Whether power and defence are exactly so much: "a 1/1 character"."""
+    return [(one.of, one.how) for one in kind.compared] == [("power", "exactly"), ("defence", "exactly")] and all(
+        isinstance(one.amount, int) for one in kind.compared
+    )
+
+
 def _compared(kind: ObjectFilter, tell: Telling) -> str:
     """ " with power 3 or greater"."""
     text = ""
-    for one in kind.compared:
+    for one in () if _is_size(kind) and not tell.german else kind.compared:
         amount = one.amount
         worth = str(amount) if isinstance(amount, int) else tell.spoken(amount).phrase(amount, tell).nom
         what = tell.turn({"power": "of power", "defence": "of defence", "value": "of cost"}[one.of])
@@ -234,23 +255,27 @@ def _compared(kind: ObjectFilter, tell: Telling) -> str:
 
 
 def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> str:
-    text = f" with {tell.terms.keyword(kind.keyword).noun('en')}" if kind.keyword else ""
+    here = tell.terms.role(kind.zone) in ("field", "stack")
+    text = _whose_en(kind, tell, plural) if owned and here else ""
+    if kind.of is not None:
+        whose = tell.spoken(kind.of).phrase(kind.of, tell)
+        text += f" {whose.nom} {en.finite('control', whose)}"
+    text += f" with {tell.terms.keyword(kind.keyword).noun('en')}" if kind.keyword else ""
     text += f" without {tell.terms.keyword(kind.without).noun('en')}" if kind.without else ""
     text += _worth_en(kind, tell) + _compared(kind, tell)
     if kind.counter:
         text += f" with {en.article(tell.terms.counter(kind.counter).en.one)} on {'them' if plural else 'it'}"
     text += _CHOSEN_EN.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
-    text += _whose_en(kind, tell, plural) if owned else ""
-    if kind.of is not None:
-        whose = tell.spoken(kind.of).phrase(kind.of, tell)
-        text += f" {whose.nom} {en.finite('control', whose)}"
+    text += _whose_en(kind, tell, plural) if owned and not here else ""
     are = []
-    if len(kind.lacks) > 1:
-        none_of = listed([en.article(each) for each in kind.lacks], "nor")
-        are.append(f"{'are' if plural else 'is'} neither {none_of}")
     are += [f"{'were' if plural else 'was'} dealt damage this turn"] if kind.damaged else []
     return text + (f" that {listed(are, 'and')}" if are else "")
+
+
+def _of_all(kind: ObjectFilter, tell: Telling) -> bool:
+    """Whether a printed text says "each character your opponents control"."""
+    return kind.whose == "opponent" and tell.style is not None and tell.style.is_other()
 
 
 def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
@@ -265,8 +290,8 @@ def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
     return {
         "anyone": "",
         "you": " you control",
-        "opponent": " " + tell.turn("theirs, several" if plural else "theirs"),
-        "another player": " other players control" if plural else " another player controls",
+        "opponent": " " + tell.turn("theirs, several" if plural or _of_all(kind, tell) else "theirs"),
+        "another player": " you don't control",
     }[kind.whose]
 
 
@@ -325,6 +350,6 @@ def _whose_de(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
     return {
         "anyone": "",
         "you": " unter deiner Kontrolle",
-        "opponent": " " + tell.turn("theirs, several" if plural else "theirs"),
+        "opponent": " " + tell.turn("theirs, several" if plural or _of_all(kind, tell) else "theirs"),
         "another player": f" unter der Kontrolle {'anderer Spieler' if plural else 'eines anderen Spielers'}",
     }[kind.whose]

@@ -17,7 +17,7 @@ from games.cardgames.rules_text.tokens import tokens
 from games.cardgames.vocabulary import damage, effects, permanents, piles
 from games.cardgames.vocabulary.amounts import Number, ThatMuch
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, Target
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector, Self, Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, share_subjects
@@ -37,7 +37,7 @@ say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")
 say(
     damage.PreventCombatDamage,
-    en="prevent all combat damage this turn",
+    en="prevent all combat damage that would be dealt this turn",
     de="in diesem Zug jeglichen Kampfschaden verhindern",
 )
 
@@ -48,10 +48,10 @@ say(
 def _discard_chosen_en(value: piles.DiscardChosen, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell)
     chosen = one(value.kind, tell).acc
-    again = _same(value.who, who, tell)
+    again = en.phrase(f"that {tell.terms.player.en.one}")
     return [
         Clause(who, (f"reveal their {tell.terms.zones['hand'].en.one}",), order=False),
-        Clause(you(tell), (f"choose {_from(chosen, 'from it', ' that is')}",)),
+        Clause(you(tell), (f"choose {chosen} from it",), order=False),
         Clause(replace(again, key=""), ("discard that card",), order=False),
     ]
 
@@ -68,12 +68,6 @@ def _discard_chosen_de(value: piles.DiscardChosen, tell: Telling) -> list[Clause
     ]
 
 
-def _from(chosen: str, place: str, relative: str) -> str:
-    """Where it comes from stands before a relative clause."""
-    before, that_is, rest = chosen.partition(relative)
-    return f"{before} {place}{that_is}{rest}"
-
-
 def _same(who: Selector, first: Phrase, tell: Telling) -> Phrase:
     """Somebody once more, clearly."""
     tell.last = ""
@@ -86,15 +80,20 @@ def _search_en(value: piles.Search, tell: Telling) -> list[Clause]:
     it = "them" if several else "it"
     tapped = f" {tell.turn('tapped')}" if value.tapped else ""
     deck, grave = tell.terms.zones["deck"].en.one, tell.terms.zones["grave"].en.one
+    that = "those cards" if several else "that card"
+    first = that if tell.style is not None and tell.style.is_other() else it
+    it = it if value.reveal else first
     goes = {
         "hand": f"put {it} into your hand",
         "field": f"put {it} {tell.turn('onto the field')}{tapped}",
         "grave": f"put {it} into your {grave}",
-        "top": f"put {it} on top",
+        "top": "",
     }[value.to]
-    shown = [f"reveal {it}"] if value.reveal else []
-    acts = ["shuffle", goes] if value.to == "top" else [goes, "shuffle"]
-    return order(tell, f"search your {deck} for {found}", *shown, *acts)
+    shown = [f"reveal {first}"] if value.reveal else []
+    searched = ", ".join([f"search your {deck} for {found}", *shown])
+    if value.to == "top":
+        return order(tell, f"{searched}, then shuffle and put {that} on top")
+    return order(tell, f"{searched}, {goes}, then shuffle")
 
 
 def _search_de(value: piles.Search, tell: Telling) -> list[Clause]:
@@ -191,6 +190,7 @@ def _owner(what: Phrase, tell: Telling) -> str:
 
 def _exile(value: permanents.Exile, tell: Telling) -> list[Clause]:
     what, act = _with_place(value.what, tell).acc, tell.act("exile")
+    _becomes_card(value.what, tell)
     tail = ""
     if value.until_leaves:
         last, tell.last = tell.last, ""
@@ -199,6 +199,14 @@ def _exile(value: permanents.Exile, tell: Telling) -> list[Clause]:
         clause = Clause(me, (leave,), order=False)
         tail = f"bis {de.subordinate(clause)}" if tell.german else f"until {en.subordinate(clause)}"
     return [Clause(you(tell), (f"{what} {act}" if tell.german else f"{act} {what}",), tail=tail)]
+
+
+def _becomes_card(those: Selector, tell: Telling) -> None:
+    """In English what has left the field is "that card" from now on."""
+    key = key_of(those)
+    if not tell.german and key in tell.known and isinstance(those, Target):
+        _, plural, player = tell.known[key]
+        tell.known[key] = ((tell.terms.card,), plural, player)
 
 
 def _with_place(those: Selector, tell: Telling) -> Phrase:
@@ -214,7 +222,7 @@ def _destroy(value: permanents.Destroy, tell: Telling) -> list[Clause]:
     what, act = phrase(value.what, tell), tell.act("destroy")
     found = order(tell, f"{what.acc} {act}" if tell.german else f"{act} {what.acc}")
     if value.for_good:
-        body = "nicht regeneriert werden können" if tell.german else "cannot be regenerated"
+        body = "nicht regeneriert werden können" if tell.german else "can't be regenerated"
         it = _they(tell) if what.plural else phrase(value.what, tell)
         found.append(Clause(it, (body,), order=False))
     return found
@@ -240,6 +248,8 @@ def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
             what = f"{en.number_word(amount) if amount else 'X'} {found.english(plural=True)}{found.after}"
             if not amount:
                 what += f", where X is {value_of(value.amount, tell).nom}{COMMA}"  # type: ignore[arg-type]
+    if not tell.german and not subject.second:
+        what += " of their choice"
     return [Clause(subject, (f"{what} {act}" if tell.german else f"{act} {what}",))]
 
 
@@ -250,9 +260,11 @@ def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     if mine:
         counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
         return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{counter}")
-    control = "your control" if value.yours else f"{_owner(what, tell)} control"
+    control = f" under {'your' if value.yours else _owner(what, tell)} control"
+    if _from_own_grave(value.what, tell) and not value.yours:
+        control = ""
     counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
-    return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped} under {control}{counter}")
+    return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{control}{counter}")
 
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
@@ -270,7 +282,9 @@ def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
 
 
 def _from_own_grave(those: Selector, tell: Telling) -> bool:
-    return isinstance(those, Target) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
+    return (
+        isinstance(those, Target | Each) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
+    )
 
 
 def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
@@ -278,7 +292,7 @@ def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
     if tell.place and isinstance(value.what, Self):
         return order(tell, f"return {what.acc} to your hand")
     if _from_own_grave(value.what, tell):
-        return order(tell, f"put {what.acc} into your hand")
+        return order(tell, f"return {what.acc} to your hand")
     return order(tell, f"return {what.acc} to {_owner(what, tell)} hand{'s' * what.plural}")
 
 
@@ -306,7 +320,7 @@ def _counters_en(value: permanents.PutCounters, tell: Telling) -> list[Clause]:
     counters = much(value.amount, tell.terms.counter(value.counter), tell)
     if value.divided:
         return order(tell, f"distribute {counters} among {phrase(value.on, tell).acc}")
-    return order(tell, f"put {counters} on {phrase(value.on, tell).acc}")
+    return order(tell, f"put {counters} on {phrase(value.on, tell, each_one=True).acc}")
 
 
 def _counters_de(value: permanents.PutCounters, tell: Telling) -> list[Clause]:
@@ -332,7 +346,7 @@ def _inner(inner: tuple[Effect, ...], tell: Telling) -> list[Clause]:
 
 
 def _may(value: effects.May, tell: Telling) -> list[Clause]:
-    first, *rest = _inner(value.effects, tell)
+    first, *rest = _inner(value.effects, tell) if _at_once(tell) else _one_by_one(value.effects, tell)
     if first.subject.second:
         return [replace(first, may=True), *_if_done(rest, tell)]
     bodies = tuple(
@@ -340,6 +354,17 @@ def _may(value: effects.May, tell: Telling) -> list[Clause]:
         for body in first.bodies
     )
     return [Clause(you(tell), bodies, may=True), *_if_done(rest, tell)]
+
+
+def _at_once(tell: Telling) -> bool:
+    """Whether all is allowed in one sentence, "you may A and B", and not "you may A. If you do, B"."""
+    return tell.german or (tell.style is not None and tell.style.is_other())
+
+
+def _one_by_one(inner: tuple[Effect, ...], tell: Telling) -> list[Clause]:
+    first = _inner(inner[:1], tell)
+    rest = _inner(inner[1:], tell)
+    return [*first, *([replace(rest[0], also=tuple(rest[1:]))] if rest else [])]
 
 
 def _if_done(rest: list[Clause], tell: Telling) -> list[Clause]:
@@ -372,8 +397,11 @@ def _later(value: effects.Later, tell: Telling) -> list[Clause]:
         if tell.last == key_of(value.it):
             tell.last = THAT
     first, *rest = _inner(value.effects, tell)
-    adverb = _next_time(value, tell)
-    return [replace(first, adverb=adverb, also=(*first.also, *rest))]
+    moment = _next_time(value, tell)
+    other = tell.style is not None and tell.style.is_other()
+    if tell.german or rest or first.tail or (first.order is other):
+        return [replace(first, adverb=moment, also=(*first.also, *rest))]
+    return [replace(first, tail=moment)]
 
 
 def _next_time(value: effects.Later, tell: Telling) -> str:
@@ -392,7 +420,7 @@ def _next_time(value: effects.Later, tell: Telling) -> str:
 def _prevent_en(value: damage.Prevent, tell: Telling) -> list[Clause]:
     amount = much(value.amount, tell.terms.damage, tell)
     first = "that much of the next damage" if isinstance(value.amount, ThatMuch) else f"the next {amount}"
-    return order(tell, f"prevent {first} dealt to {phrase(value.to, tell, each_one=True).acc} this turn")
+    return order(tell, f"prevent {first} that would be dealt to {phrase(value.to, tell, each_one=True).acc} this turn")
 
 
 def _prevent_de(value: damage.Prevent, tell: Telling) -> list[Clause]:
@@ -408,7 +436,8 @@ def _prevent_de(value: damage.Prevent, tell: Telling) -> list[Clause]:
 
 
 def _damage(value: damage.Damage, tell: Telling) -> list[Clause]:
-    subject = doer(value.source, tell)
+    by_name = value.source is None and tell.terms.deals_by_name
+    subject = tell.me() if by_name and not tell.german else doer(value.source, tell)
     if tell.german:  # in the order of the text, for "it" means what stands before it
         to = phrase(value.to, tell, each_one=True).dat
         amount = much(value.amount, tell.terms.damage, tell)

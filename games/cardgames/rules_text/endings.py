@@ -13,7 +13,7 @@ from games.engine.language.grammar import Clause, sentence
 def _cannot_lose(value: endings.CannotLose, tell: Telling) -> str:
     if tell.german:
         return sentence("du kannst das Spiel nicht verlieren, und deine Gegner können es nicht gewinnen")
-    return sentence("you cannot lose the game and your opponents cannot win it")
+    return sentence("you can't lose the game and your opponents can't win it")
 
 
 def _draw(value: endings.DrawGame, tell: Telling) -> list[Clause]:

@@ -42,8 +42,13 @@ def _enters_as_copy(value: EntersAsCopy, tell: Telling) -> str:
     if tell.german:
         body = f"{me.acc} als Kopie {what.gen} {tell.act('enter')} lassen"
     else:
-        body = f"have {me.acc} enter as a copy of {what.acc} {tell.turn('on the field')}"
+        body = f"have {me.acc} enter as a copy of {_any(what.acc)} {tell.turn('on the field')}"
     return sentence(said(Clause(you(tell), (body,), may=True), tell))
+
+
+def _any(what: str) -> str:
+    """ "any character" for "a character"."""
+    return f"any {what.partition(' ')[2]}"
 
 
 _SAID: dict[type[Entry], Callable[[Any, Telling], str]] = {

@@ -35,25 +35,29 @@ def is_yours(kind: ObjectFilter, tell: Telling) -> bool:
 
 
 def all_of(kind: ObjectFilter, tell: Telling) -> Phrase:
-    """ "all characters", "your other Goblins"."""
+    """ "all characters", "other Goblins you control"."""
     yours = is_yours(kind, tell)
-    found = described(kind, tell, owned=not yours, plural=True)
+    found = described(kind, tell, owned=not (yours and tell.german), plural=True)
     key = f"all {kind}"
     tell.mention(key, found.names, plural=True, player=found.is_player)
     if tell.german:
         word = "dein" if yours else "all"
         return de.phrase(word, found.german, found.stems, plural=True, after=found.after, key=key, join="und")
-    words = found.english(plural=True, word="and")
-    return en.phrase(f"{'your' if yours else 'all'} {words}{found.after}", plural=True, key=key)
+    some = f"{found.english(plural=True, word='and')}{found.after}"
+    every = en.phrase(f"all {some}", plural=True, key=key)
+    # Whose they are says that all are meant: "characters you control get", but "destroy all characters you control".
+    plain = kind.whose != "anyone" or kind.of is not None or bool(found.before) or found.is_other
+    if tell.style is not None and tell.style.is_other():
+        plain = not plain
+    return replace(every, nom=some) if plain else every
 
 
 def each(kind: ObjectFilter, tell: Telling, *, inside: bool = False) -> Phrase:
-    """ "each character"; "each of your Forests"."""
-    yours = is_yours(kind, tell)
+    """ "each character"; "each Forest you control"."""
+    yours = is_yours(kind, tell) and tell.german
     found = described(kind, tell, owned=not yours, plural=yours, inside=inside)
     if not tell.german:
-        words = found.english(plural=yours, word="and" if yours else "and each")
-        return en.phrase(f"each {'of your ' if yours else ''}{words}{found.after}")
+        return en.phrase(f"each {found.english(plural=False, word='and each')}{found.after}")
     if not yours:
         return de.phrase("jed", found.german, found.stems, after=found.after, join="und")
     gender = found.names[-1].de.gender
@@ -63,15 +67,15 @@ def each(kind: ObjectFilter, tell: Telling, *, inside: bool = False) -> Phrase:
 
 
 def number_of(kind: ObjectFilter, tell: Telling) -> Phrase:
-    """ "the number of your Swamps"."""
-    yours = is_yours(kind, tell)
+    """ "the number of Swamps you control"."""
+    yours = is_yours(kind, tell) and tell.german
     found = described(kind, tell, owned=not yours, plural=True, inside=True)
     if tell.german:
         word = "dein" if yours else "der"
         counted = de.phrase(word, found.german, found.stems, plural=True, after=found.after, join="und").gen
         return de.phrase("der", [nouns.NUMBER.de], after=f" {counted}")
     words = found.english(plural=True, word="and")
-    return en.phrase(f"the number of {'your ' if yours else ''}{words}{found.after}")
+    return en.phrase(f"the number of {words}{found.after}")
 
 
 # --- those ---------------------------------------------------------------------------------------------------------
@@ -206,7 +210,9 @@ def each_player(meant: selectors.EachPlayer, tell: Telling) -> Phrase:
 
 
 def controller(meant: selectors.ControllerOf, tell: Telling) -> Phrase:
-    """ "its controller"."""
+    """ "its controller"; of what a player has just cast "that player"."""
+    if tell.acts_on_that and not tell.german and isinstance(meant.what, selectors.That):
+        return tell.again("who acts", (tell.terms.player,), player=True)
     return belonging(meant.what, tell.terms.controller, tell)
 
 

@@ -37,7 +37,7 @@ from games.engine.node import Node
 
 _TIMES = {
     "damage": LocalizedText(
-        "deal {factor} times that much damage instead", "stattdessen {factor}-mal so viel Schaden zu|fügen"
+        "deal {factor} times that damage instead", "stattdessen {factor}-mal so viel Schaden zu|fügen"
     ),
     "gains": LocalizedText(
         "gain {factor} times that much life instead", "stattdessen {factor}-mal so viele Lebenspunkte dazu|erhalten"
@@ -125,12 +125,12 @@ def _prevent(change: Prevented, tell: Telling) -> str:
 
 
 def _cannot(would: Would, tell: Telling, *, turn: bool, once: bool) -> Clause:
-    """ "Players cannot gain life"; anything else just does not happen."""
+    """ "Players can't gain life"; anything else just does not happen."""
     if isinstance(would, WouldGainLife) and would.whose == "anyone" and not once:
         subject = (
             de.phrase("", [tell.terms.player.de], plural=True) if tell.german else en.phrase("players", plural=True)
         )
-        body = "keine Lebenspunkte dazuerhalten können" if tell.german else "cannot gain life"
+        body = "keine Lebenspunkte dazuerhalten können" if tell.german else "can't gain life"
         if turn:
             body = f"in diesem Zug {body}" if tell.german else f"{body} this turn"
         return Clause(subject, (body,), order=False)
@@ -169,7 +169,7 @@ def _no_prevention(tell: Telling, *, turn: bool) -> Clause:
     if tell.german:
         body = f"{'in diesem Zug ' * turn}nicht verhindert werden können"
         return Clause(Phrase("Schaden", "Schadens", "Schaden", "Schaden"), (body,), order=False)
-    return Clause(en.phrase("damage"), (f"cannot be prevented{' this turn' * turn}",), order=False)
+    return Clause(en.phrase("damage"), (f"can't be prevented{' this turn' * turn}",), order=False)
 
 
 def _this_turn(value: ThisTurn, tell: Telling) -> list[Clause]:

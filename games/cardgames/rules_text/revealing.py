@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import order
 from games.cardgames.rules_text.descriptions import described
@@ -10,6 +12,7 @@ from games.cardgames.rules_text.predicates import doer
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.vocabulary import revealing
 from games.engine.language import grammar_de as de
+from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause
 
 
@@ -25,14 +28,14 @@ def _until_en(value: revealing.RevealUntil, tell: Telling) -> list[Clause]:
         "bottom": f"on the bottom of {their} {deck} in a random order",
     }
     found = one(value.kind, tell).acc
-    acts = [f"reveal cards from the top of {their} {deck} until {they} reveal {found}"]
+    shown = f"reveal cards from the top of {their} {deck} until {they} reveal {found}"
     if value.to == value.rest:
-        acts.append(f"put all those cards {goes[value.to]}")
+        put = f"put all cards revealed this way {goes[value.to]}"
+    elif value.rest == "deck":
+        put = f"put that card {goes[value.to]} and shuffle the rest into {their} {deck}"
     else:
-        acts.append(f"put that card {goes[value.to]}")
-        shuffled = value.rest == "deck"
-        acts.append(f"shuffle the rest into {their} {deck}" if shuffled else f"put the rest {goes[value.rest]}")
-    return [Clause(who, tuple(acts))]
+        put = f"put that card {goes[value.to]} and the rest {goes[value.rest]}"
+    return [Clause(who, (shown,)), Clause(replace(en.pronoun(they), key=""), (put,))]
 
 
 def _until_de(value: revealing.RevealUntil, tell: Telling) -> list[Clause]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.predicates import clauses_of
+from games.cardgames.rules_text.style import Joints
 from games.cardgames.vocabulary.effects import Effect
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -25,6 +26,9 @@ def subordinate(clause: Clause, tell: Telling) -> str:
 
 def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: str = "") -> str:
     """All effects, the first after what sets them off."""
+    joints = tell.style.next_joints(len(effects) - 1) if tell.style is not None else ()
+    if joints:
+        return _joined(effects, joints, tell, lead or adverb)
     parts: list[tuple[list[Clause], list[str]]] = [([], [])]
     for effect in effects:
         parts[-1][0].extend(clauses_of(effect, tell))
@@ -32,6 +36,8 @@ def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: st
             parts[-1][1].extend(tell.afterwards)
             tell.afterwards = []
             parts.append(([], []))
+    if parts[0][0] and tell.style is not None:
+        parts[0][0][0] = _addressed(parts[0][0][0], tell)
     sentences: list[str] = []
     for clauses, after in parts:
         begun = bool(lead or adverb)
@@ -40,6 +46,42 @@ def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: st
             sentences.append(sentence(said(_led(clause, lead, adverb, tell) if first else clause, tell)))
         sentences += [sentence(text) for text in after]
     return " ".join(sentences)
+
+
+def _joined(effects: Sequence[Effect], joints: Joints, tell: Telling, lead: str) -> str:
+    """All effects in the wording of a printed text."""
+    sentences = [f"{lead}, " if lead else ""]
+    last: Clause | None = None
+    for effect, joint in zip(effects, ("", *joints), strict=True):
+        clauses = share_subjects(clauses_of(effect, tell))
+        for number, clause in enumerate(clauses):
+            if last is not None and (number or joint == "."):
+                sentences.append("")
+                last = None
+            before = "" if last is None else f"{joint if joint == ',' or joint[0] == ',' else f' {joint}'} "
+            sentences[-1] += before + _continued(clause, last, tell)
+            last = clause
+        sentences += tell.afterwards
+        tell.afterwards = []
+    return " ".join(sentence(text) for text in sentences)
+
+
+def _addressed(clause: Clause, tell: Telling) -> Clause:
+    """An order; a printed text may say "you draw a card" instead."""
+    if not clause.is_order or tell.style is None or not tell.style.is_other():
+        return clause
+    return replace(clause, order=False)
+
+
+def _continued(clause: Clause, last: Clause | None, tell: Telling) -> str:
+    """A clause behind another in one sentence: its subject need not be said again."""
+    if clause.is_order:
+        return said(_addressed(clause, tell), tell)
+    if last is None or not clause.is_plain or last.subject.key != clause.subject.key or not clause.subject.key:
+        return said(clause, tell)
+    if tell.style is not None and tell.style.is_other():
+        return said(clause, tell)
+    return said(clause, tell).removeprefix(clause.subject.nom).lstrip()
 
 
 def together(clauses: Sequence[Clause], *, begun: bool) -> list[Clause]:

@@ -12,11 +12,11 @@ from games.cardgames.rules_text.durations import as_long_as, lasting
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_clauses
-from games.cardgames.rules_text.type_changes import becomes, is_something
+from games.cardgames.rules_text.type_changes import becomes, is_something, loses
 from games.cardgames.vocabulary import permanents
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase
+from games.engine.language.grammar import COMMA, Clause, Phrase
 
 
 def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
@@ -27,14 +27,38 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
         return found
     subject = phrase(value.what, tell)
     predicates = becomes(value, subject, tell)
-    predicates += _changes(replace(value, power=power, defence=defence), tell)
-    predicates += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
-    if predicates:
+    lost = loses(value, tell)
+    changes = _changes(replace(value, power=power, defence=defence), tell)
+    predicates += [*lost, *changes] if tell.german else [*changes, *lost]
+    rules = forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
+    if predicates or rules:
         tail = "" if value.control else as_long_as(value.until, tell)
-        found.append(Clause(subject, _all_lasting(predicates, value, tell), order=False, tail=tail))
+        predicates, worth = _without_worth(predicates, tell)
+        adverb = _lasts_first(value, tell)
+        bodies = (*predicates, *rules) if adverb else _all_lasting(predicates, rules, value, tell)
+        found.append(Clause(subject, bodies, order=False, adverb=adverb, tail=f"{tail}{worth}"))
     if more:
         _if_paid_more(value, subject, more[2], also=not (more[0] or more[1]), tell=tell)
     return found
+
+
+def _without_worth(predicates: list[str], tell: Telling) -> tuple[list[str], str]:
+    """In English what X is stands at the end: "gets +X/+X until end of turn, where X is its power"."""
+    if tell.german:
+        return predicates, ""
+    parts = [predicate.partition(_WORTH) for predicate in predicates]
+    worth = "".join(f"{_WORTH}{worth.removesuffix(COMMA)}" for _, comma, worth in parts if comma)
+    return [before for before, _, _ in parts], worth
+
+
+_WORTH = ", where X is "
+
+
+def _lasts_first(value: permanents.Alter, tell: Telling) -> str:
+    """ "until end of turn", where a printed text begins with it."""
+    if tell.style is None or not tell.style.is_other():
+        return ""
+    return lasting("", value.until, tell)
 
 
 def _has_more(value: permanents.Alter) -> bool:
@@ -57,18 +81,36 @@ def _changes(value: permanents.Alter, tell: Telling) -> list[str]:
         found += given(value.keywords, "erhalten", tell, before=pair)
         found += [f"{quoted(given_text(one, value.what, tell), tell)} erhalten" for one in value.gives]
         return found + (["alle Fähigkeiten verlieren"] if value.loses_abilities else [])
-    found = [f"have base {tell.turn('power and defence')} {base}"] if base else []
-    found += [f"get {pair}"] if pair else []
+    found = [f"get {pair}"] if pair else []
+    found += ["lose all abilities"] if value.loses_abilities else []
+    found += [f"have base {tell.turn('power and defence')} {base}"] if base else []
     found += given(value.keywords, "gain", tell)
     found += [f"gain {quoted(given_text(one, value.what, tell).removesuffix('.'), tell)}" for one in value.gives]
-    return found + (["lose all abilities"] if value.loses_abilities else [])
+    return found
 
 
-def _all_lasting(bodies: list[str], value: permanents.Alter, tell: Telling) -> tuple[str, ...]:
-    """How long it lasts is said once: at the beginning in German, at the end in English."""
+def _all_lasting(changes: list[str], rules: list[str], value: permanents.Alter, tell: Telling) -> tuple[str, ...]:
+    """How long it lasts is said at the beginning in German; in English at the end, of what may not be done as "this
+    turn"."""
     if tell.german:
+        bodies = [*changes, *rules]
         return (lasting(bodies[0], value.until, tell), *bodies[1:])
-    return (*bodies[:-1], lasting(bodies[-1], value.until, tell))
+    found = [*changes[:-1], lasting(changes[-1], value.until, tell)] if changes else []
+    if not rules:
+        return tuple(found)
+    if value.until == "end of turn":
+        return (*found, *(this_turn(rule) for rule in rules))
+    return (*found, *rules[:-1], lasting(rules[-1], value.until, tell))
+
+
+_IF_ABLE = " if able"
+
+
+def this_turn(rule: str) -> str:
+    """ "can't block this turn", "must be blocked this turn if able"."""
+    if rule.endswith(_IF_ABLE):
+        return f"{rule.removesuffix(_IF_ABLE)} this turn{_IF_ABLE}"
+    return f"{rule} this turn"
 
 
 def _if_paid_more(value: permanents.Alter, subject: Phrase, pair: str, *, also: bool, tell: Telling) -> None:
@@ -82,7 +124,7 @@ def _if_paid_more(value: permanents.Alter, subject: Phrase, pair: str, *, also: 
         clause = Clause(it, (body,), order=False, lead=paid_more(tell))
         tell.afterwards.append(de.said(clause))
     else:
-        body = lasting(f"get {pair}", value.until, tell) + (" as well" if also else " instead")
+        body = lasting(f"get {pair}", value.until, tell) + ("" if also else " instead")
         tell.afterwards.append(en.said(Clause(it, (body,), order=False, lead=paid_more(tell))))
 
 

@@ -50,7 +50,7 @@ class Feature:
         return words.fill(language, value=value if found is None else found.in_(language))
 
 
-COLOURLESS = LocalizedText("colourless", "farblos")
+COLOURLESS = LocalizedText("colorless", "farblos")
 
 
 def _nameless(card: Any) -> Name:
@@ -113,6 +113,10 @@ class Terms:
     """Words that a reader may want explained, and the keyword that does."""
     features: Mapping[str, Feature] = field(default_factory=dict)
     """How the fields are said that its own `ObjectFilter` has beside the common ones."""
+    beside_subtypes: frozenset[str] = frozenset()
+    """Types that a text names beside a subtype, "Goblin characters"; of others the subtype alone is said."""
+    deals_by_name: bool = False
+    """Whether a text that deals damage says what deals it: "this character deals 2 damage"."""
     any_target: frozenset[str] = frozenset()
     """These types and players together are "any target"."""
     itself: Callable[[Any], Name] = _nameless

@@ -38,7 +38,7 @@ def lead_of(when: When, tell: Telling) -> tuple[str, str]:
     if isinstance(when, triggers.IsSo):
         return f"{'wenn' if tell.german else 'when'} {condition(when.condition, tell)}", ""
     clause = clauses_of(when, tell)[0]
-    once = isinstance(when, triggers.CastThis) or (isinstance(when, ONCE) and when.what is None)
+    once = type(when).__name__ in ("CastThis", "Exploits") or (isinstance(when, ONCE) and when.what is None)
     if tell.german:
         return f"{'wenn' if once else 'immer wenn'} {subordinate(clause, tell)}", ""
     return f"{'when' if once else 'whenever'} {subordinate(clause, tell)}", ""
@@ -71,7 +71,14 @@ def _time_en(when: Begins, tell: Telling) -> str:
         )
     if when.step == "main" and when.whose == "you":
         return f"each of your {time.form(plural=True)}"
-    return {"you": "your", "opponent": "each opponent's", "anyone": "each"}[when.whose] + f" {time.one}"
+    return {"you": "your", "opponent": "each opponent's", "anyone": _each(when.step, tell)}[when.whose] + f" {time.one}"
+
+
+def _each(step: str, tell: Telling) -> str:
+    """ "each"; printed texts also say "the end step" and "each player's upkeep" of every turn."""
+    if tell.style is None or not tell.style.is_other():
+        return "each"
+    return "the" if step == "end" else f"each {tell.terms.player.en.one}'s"
 
 
 def _time_de(when: Begins, tell: Telling) -> str:
@@ -118,7 +125,7 @@ def acting(act: str) -> dict[str, Told]:
 def _dies_en(value: Dies, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     if value.hurt_by_this:
-        subject = en.phrase(f"{subject.nom} that {_this(tell).nom} has dealt damage to this turn", key=subject.key)
+        subject = en.phrase(f"{subject.nom} dealt damage by {_this(tell).nom} this turn", key=subject.key)
     return [Clause(subject, (tell.act("die"),), order=False)]
 
 
@@ -143,7 +150,13 @@ def _deals_en(value: DealsDamage, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     sort = "combat damage" if value.combat else "damage"
     hurt = en.article(tell.terms.hurt.en.one)
-    to = {"anything": "", "player": " to a player", "permanent": f" to {hurt}"}[value.to]
+    to = {
+        "anything": "",
+        "player": f" to {en.article(tell.terms.player.en.one)}",
+        "opponent": f" to {en.article(tell.terms.opponent.en.one)}",
+        "permanent": f" to {hurt}",
+    }[value.to]
+    _that_is_hurt(value, tell)
     return [Clause(subject, (f"deal {sort}{to}",), order=False)]
 
 
@@ -151,8 +164,21 @@ def _deals_de(value: DealsDamage, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     sort = "Kampfschaden" if value.combat else "Schaden"
     hurt = de.phrase("ein", [tell.terms.hurt.de]).dat
-    to = {"anything": "", "player": "einem Spieler ", "permanent": f"{hurt} "}[value.to]
+    to = {
+        "anything": "",
+        "player": "einem Spieler ",
+        "opponent": f"{de.phrase('ein', [tell.terms.opponent.de]).dat} ",
+        "permanent": f"{hurt} ",
+    }[value.to]
+    _that_is_hurt(value, tell)
     return [Clause(subject, (f"{to}{sort} zu|fügen",), order=False)]
+
+
+def _that_is_hurt(value: DealsDamage, tell: Telling) -> None:
+    if value.names_the_hurt:
+        tell.that_is_player = value.to != "permanent"
+        tell.that = (tell.terms.player if tell.that_is_player else tell.terms.hurt,)
+        tell.that_is = THAT
 
 
 def _becomes_en(value: BecomesTarget, tell: Telling) -> list[Clause]:
@@ -223,7 +249,9 @@ def _casts_en(value: Casts, tell: Telling) -> list[Clause]:
     if value.number:
         spell = _numbered(value, tell)
         return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {spell} each turn",), order=False)]
-    return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
+    who = _player(value.whose, tell)
+    tell.acts_on_that = value.whose != "you"
+    return [Clause(who, (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
 
 
 def _numbered(value: Casts, tell: Telling) -> str:

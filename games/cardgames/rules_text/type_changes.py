@@ -1,4 +1,4 @@
-"""What becomes of an object beside numbers and keywords: types, colours, copies, what it loses and cannot have."""
+"""What becomes of an object beside numbers and keywords: types, colours, copies, what it loses and can't have."""
 
 from __future__ import annotations
 
@@ -26,12 +26,18 @@ def becomes(value: Static | Alter, subject: Phrase, tell: Telling) -> list[str]:
     if value.switched:
         both = tell.turn("power and defence")
         found.append(f"{both} vertauscht haben" if tell.german else f"have {both} switched")
+    return found
+
+
+def loses(value: Static | Alter, tell: Telling) -> list[str]:
+    """Keywords that they lose, and cannot have, as predicates."""
+    found = []
     if value.loses:
         lost = keywords(value.loses, tell)
         found.append(f"{lost} verlieren" if tell.german else f"lose {lost}")
     if value.bars:
         barred = keywords(value.bars, tell)
-        found.append(f"{barred} weder haben noch erhalten können" if tell.german else f"cannot have or gain {barred}")
+        found.append(f"{barred} weder haben noch erhalten können" if tell.german else f"can't have or gain {barred}")
     return found
 
 
@@ -129,7 +135,7 @@ def _create_copy(value: permanents.CreateCopy, tell: Telling) -> list[Clause]:
     if tell.german:
         that = f"die Kopien {of.gen} sind" if several else f"der eine Kopie {of.gen} ist"
         return [Clause(you(tell), (f"{tokens}, {that}{COMMA} erzeugen",))]
-    that = f"that are copies of {of.acc}" if several else f"that is a copy of {of.acc}"
+    that = f"that are copies of {of.acc}" if several else f"that's a copy of {of.acc}"
     return [Clause(you(tell), (f"create {tokens} {that}",))]
 
 

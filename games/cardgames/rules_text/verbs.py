@@ -40,9 +40,9 @@ PHRASES: Mapping[str, LocalizedText] = {
         "must be blocked by all that can block it", "von allen, die es können, geblockt werden müssen"
     ),
     "be blocked by several": LocalizedText(
-        "cannot be blocked by more than one", "nicht von mehr als einem geblockt werden können"
+        "can't be blocked by more than one", "nicht von mehr als einem geblockt werden können"
     ),
-    "attack you": LocalizedText("cannot attack you", "dich nicht angreifen können"),
+    "attack you": LocalizedText("can't attack you", "dich nicht angreifen können"),
     "goaded": LocalizedText("be goaded", "angestachelt sein"),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),
     "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),

@@ -123,7 +123,7 @@ class DealsDamage(_OfObject):
 
     combat: bool = False
     """Only combat damage."""
-    to: Literal["anything", "player", "permanent"] = "anything"
+    to: Literal["anything", "player", "opponent", "permanent"] = "anything"
 
     def kinds(self) -> tuple[str, ...]:
         """To anything."""
@@ -133,7 +133,18 @@ class DealsDamage(_OfObject):
         """Judged by what was hit."""
         if not _OfObject.matches(self, game, event, play):
             return False
+        if self.to == "opponent":
+            return isinstance(event.other, int) and event.other != play.seat
         return self.to == "anything" or (self.to == "player") is isinstance(event.other, int)
+
+    @property
+    def names_the_hurt(self) -> bool:
+        """Whether "that" is what was dealt damage: where the object itself dealt it to one sort of things."""
+        return self.what is None and self.to != "anything"
+
+    def speaks_of(self, event: GameEvent) -> Target:
+        """What was hit, or what dealt the damage."""
+        return event.other if self.names_the_hurt else event.it
 
 
 @dataclass(frozen=True, slots=True)

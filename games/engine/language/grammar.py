@@ -94,11 +94,15 @@ def share_subjects(clauses: Sequence[Clause], *, also_orders: bool = False) -> l
     return found
 
 
+_ENGLISH = frozenset({"and", "or", "nor", "and each"})
+
+
 def listed(items: Sequence[str], word: str, *, comma: str = ", ") -> str:
-    """ "a, b and c"."""
+    """ "a, b, and c" in English, "a, b und c" in German."""
     if len(items) < 2:
         return "".join(items)
-    return comma.join(items[:-1]) + f" {word} " + items[-1]
+    last = "," if len(items) > 2 and word in _ENGLISH else ""
+    return comma.join(items[:-1]) + f"{last} {word} " + items[-1]
 
 
 def capital(text: str) -> str:

@@ -15,6 +15,8 @@ _THIRD = {
     "be": "is",
     "can": "can",
     "cannot": "cannot",
+    "can't": "can't",
+    "don't": "doesn't",
     "may": "may",
     "must": "must",
     "was": "was",

@@ -181,9 +181,9 @@ def test_a_card_may_create_a_token_of_the_same_file() -> None:
 
 def test_what_has_no_name_in_both_languages_is_noted_and_no_fault() -> None:
     assert CARDS is not None
-    (found,) = check(CARDS, {**WALL, "subtypes": ["gnome"]})
+    (found,) = check(CARDS, {**WALL, "subtypes": ["quokka"]})
     assert (found.status, [str(doubt) for doubt in found.doubts]) == (
-        0, ["subtypes: there is no 'gnome' here; it is called so in both languages; names stand in rules_text/nouns.py"],
+        0, ["subtypes: there is no 'quokka' here; it is called so in both languages; names stand in rules_text/nouns.py"],
     )  # fmt: skip
 
 

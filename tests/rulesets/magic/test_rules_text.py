@@ -59,7 +59,7 @@ def check_text(text: str) -> None:
     assert "  " not in text, text
     assert text == text.strip(), text
     assert not re.search(r" [.,;:!?]|,,|,\.|\.\.", text), text
-    assert text.endswith((".", ".”")), text
+    assert text.endswith((".", ".”", " —")), text
     for sentence in re.split(r"(?<=[.:]) ", re.sub(r"[“„”]", "", plain)):
         assert not sentence[:1].islower(), text
 
@@ -130,7 +130,7 @@ def text_of(ability: Ability, language: str, *types: str, subtypes: tuple[str, .
 SENTENCES = [
     (
         Instructions((Damage(2, Target(CREATURE)),)),
-        "Deal 2 damage to target creature.",
+        "This spell deals 2 damage to target creature.",
         "Füge einer Kreatur deiner Wahl 2 Schadenspunkte zu.",
     ),
     (
@@ -165,12 +165,12 @@ SENTENCES = [
     ),
     (
         Instructions((Damage(2, Each(ObjectFilter(types=("creature",), not_colour="U", players="any"))),)),
-        "Deal 2 damage to each nonblue creature and each player.",
+        "This spell deals 2 damage to each nonblue creature and each player.",
         "Füge jeder nichtblauen Kreatur und jedem Spieler 2 Schadenspunkte zu.",
     ),
     (
         Instructions((Damage(2, Target(ObjectFilter(types=("creature",), not_colour="U", players="any", another=True))),)),
-        "Deal 2 damage to another target nonblue creature or player.",
+        "This spell deals 2 damage to another target nonblue creature or player.",
         "Füge einer anderen nichtblauen Kreatur oder einem Spieler deiner Wahl 2 Schadenspunkte zu.",
     ),
     (
@@ -191,7 +191,7 @@ SENTENCES = [
     ),
     (
         Instructions((Search(ObjectFilter(types=("creature",), zone="library"), reveal=True),)),
-        "Search your library for a creature card, reveal it, put it into your hand and shuffle.",
+        "Search your library for a creature card, reveal it, put it into your hand, then shuffle.",
         "Durchsuche deine Bibliothek nach einer Kreaturenkarte, zeige sie offen vor, nimm sie auf die Hand und mische"
         " danach deine Bibliothek.",
     ),
@@ -227,7 +227,7 @@ OF_CREATURES = [
     ),
     (
         Triggered(Dies(), (May((Damage(1, Target(CREATURE)),)),)),
-        "When this creature dies, you may deal 1 damage to target creature.",
+        "When this creature dies, you may have it deal 1 damage to target creature.",
         "Wenn diese Kreatur stirbt, kannst du einer Kreatur deiner Wahl 1 Schadenspunkt zufügen.",
     ),
     (
@@ -253,8 +253,8 @@ OF_CREATURES = [
     ),
     (
         Triggered(Enters(), (Exile(Target(CREATURE)), Later((PutBack(That()),), it=Target(CREATURE)))),
-        "When this creature enters, exile target creature. At the beginning of the next end step, return it to the"
-        " battlefield under its owner's control.",
+        "When this creature enters, exile target creature. Return it to the battlefield under its owner's control"
+        " at the beginning of the next end step.",
         "Wenn diese Kreatur ins Spiel kommt, schicke eine Kreatur deiner Wahl ins Exil. Zu Beginn des nächsten"
         " Endsegments bringst du sie unter der Kontrolle ihres Besitzers ins Spiel zurück.",
     ),
@@ -267,12 +267,12 @@ OF_CREATURES = [
     ),
     (
         Static(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1, ("haste",)),
-        "Your other Goblins get +1/+1 and have haste.",
+        "Other Goblin creatures you control get +1/+1 and have haste.",
         "Deine anderen Goblins erhalten +1/+1 und haben Eile.",
     ),
     (
         Static(Self(), Count(ObjectFilter(types=("artifact",), whose="you")), only_if=Control(YOURS)),
-        "While you control a creature, this creature gets +1/+0 for each of your artifacts.",
+        "This creature gets +1/+0 for each artifact you control as long as you control a creature.",
         "Solange du eine Kreatur kontrollierst, erhält diese Kreatur +1/+0 für jedes deiner Artefakte.",
     ),
 ]  # fmt: skip

@@ -155,7 +155,8 @@ def test_sentences_are_tidied() -> None:
     assert sentence("it  is   so .") == "It is so."
     assert capital("„karte“") == "„Karte“"
     assert capital("{T}: x") == "{T}: x"
-    assert listed(["a", "b", "c"], "and") == "a, b and c"
+    assert listed(["a", "b", "c"], "and") == "a, b, and c"
+    assert listed(["a", "b", "c"], "und") == "a, b und c"
 
 
 def test_what_belongs_to_somebody() -> None:

@@ -35,7 +35,7 @@ from games.rulesets.magic.vocabulary.costs import AdditionalCost
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
-YOUR_SWAMPS = Count(ObjectFilter(types=("land",), subtype="swamp", whose="you"))
+YOUR_SWAMPS = Count(ObjectFilter(subtype="swamp", whose="you"))
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

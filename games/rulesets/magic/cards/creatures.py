@@ -14,12 +14,12 @@ from games.cardgames.vocabulary.triggers import Begins, DealsDamage, Dies
 from games.cardgames.vocabulary.unless import UnlessGives
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
-    ARTIFACT,
     DISCARD_CARD,
     LIBRARY_CARD,
     SACRIFICE_CREATURE,
     TARGET_CREATURE,
     TARGET_OPPONENT,
+    YOUR_ARTIFACT,
     on_entering,
 )
 from games.rulesets.magic.vocabulary.abilities import Ward
@@ -67,7 +67,7 @@ ARCBOUND_BRUISER = arcbound("Arcbound Bruiser", "Arkgebundener Schläger", "{5}"
 ARCBOUND_RAVAGER = arcbound(
     "Arcbound Ravager", "Arkgebundener Verheerer", "{2}", "beast", 1,
     also=(
-        Activated(Payment(parts=(Part("sacrifice", ARTIFACT),)), (PutCounters("+1/+1", 1, Self()),)),
+        Activated(Payment(parts=(Part("sacrifice", YOUR_ARTIFACT),)), (PutCounters("+1/+1", 1, Self()),)),
     ),
 )  # fmt: skip
 
@@ -127,7 +127,9 @@ ROGUE_ELEPHANT = Card(
     abilities=(
         on_entering(
             UnlessGives(
-                Payment(parts=(Part("sacrifice", ObjectFilter(subtype="forest")),)), YOU, (SacrificeIt(Self()),)
+                Payment(parts=(Part("sacrifice", ObjectFilter(subtype="forest", whose="you")),)),
+                YOU,
+                (SacrificeIt(Self()),),
             )
         ),
     ),

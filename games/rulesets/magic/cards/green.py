@@ -46,7 +46,7 @@ from games.rulesets.magic.vocabulary.combat import Undying
 from games.rulesets.magic.vocabulary.costs import Flashback
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
-YOUR_FORESTS = Count(ObjectFilter(types=("land",), subtype="forest", whose="you"))
+YOUR_FORESTS = Count(ObjectFilter(subtype="forest", whose="you"))
 
 # --- creatures -----------------------------------------------------------------------------------------------------
 

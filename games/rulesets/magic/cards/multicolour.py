@@ -6,7 +6,7 @@ from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, Preven
 from games.cardgames.vocabulary.effects import Counter
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutCounters, ReturnToHand
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Target, That
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Target, That
 from games.cardgames.vocabulary.triggers import Attacks, DealsDamage, Dies
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -124,7 +124,7 @@ DARK_HEART_OF_THE_WOOD = Card(
     "Dark Heart of the Wood", "Dunkles Herz des Waldes", ("enchantment",), "{B}{G}",
     abilities=(
         Activated(
-            Payment(parts=(Part("sacrifice", ObjectFilter(types=("land",), subtype="forest", whose="you")),)),
+            Payment(parts=(Part("sacrifice", ObjectFilter(subtype="forest", whose="you")),)),
             (GainLife(3),),
         ),
     ),
@@ -185,7 +185,7 @@ PERNICIOUS_DEED = Card(
         Activated(
             Payment("{X}", sacrifice=True),
             (Destroy(Each(ObjectFilter(
-                types=("artifact", "creature", "enchantment"), compared=(Compared("value", X(), "or less"),),
+                types=("artifact", "creature", "enchantment"), value=X(), at_most=True,
             ))),),
         ),
     ),

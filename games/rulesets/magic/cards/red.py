@@ -50,7 +50,7 @@ MONASTERY_SWIFTSPEAR = Card(
 )  # fmt: skip
 KIRD_APE = Card(
     "Kird Ape", "Kird, der Menschenaffe", ("creature",), "{R}", ("ape",), 1, 1,
-    abilities=(Static(Self(), 1, 2, only_if=Control(ObjectFilter(types=("land",), subtype="forest", whose="you"))),),
+    abilities=(Static(Self(), 1, 2, only_if=Control(ObjectFilter(subtype="forest", whose="you"))),),
 )  # fmt: skip
 GOBLIN_INSTIGATOR = Card(
     "Goblin Instigator", "Goblin-Aufhetzer", ("creature",), "{1}{R}", ("goblin", "rogue"), 1, 1,

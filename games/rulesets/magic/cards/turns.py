@@ -7,7 +7,7 @@ from games.cardgames.vocabulary.conditions import During
 from games.cardgames.vocabulary.effects import Unless
 from games.cardgames.vocabulary.permanents import Destroy, SacrificeIt, Tap, Untap
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import YOU, Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import YOU, Each, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import Attacks, Begins, DealsDamage, Dies
 from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
 from games.rulesets.magic.card import Card
@@ -19,7 +19,7 @@ from games.rulesets.magic.cards.phrases import (
     does,
     on_entering,
 )
-from games.rulesets.magic.vocabulary.combat import AttackedThisTurn, DefendingPlayer
+from games.rulesets.magic.vocabulary.combat import AttackedThisTurn
 from games.rulesets.magic.vocabulary.costs import Flashback
 from games.rulesets.magic.vocabulary.endings import EndTurn
 
@@ -67,7 +67,7 @@ STONEHORN_DIGNITARY = Card(
 )  # fmt: skip
 BLINDING_ANGEL = Card(
     "Blinding Angel", "Blendender Engel", ("creature",), "{3}{W}{W}", ("angel",), 2, 4, keywords=("flying",),
-    abilities=(Triggered(DealsDamage(combat=True, to="player"), (SkipNext("combat", DefendingPlayer()),)),),
+    abilities=(Triggered(DealsDamage(combat=True, to="player"), (SkipNext("combat", That()),)),),
 )  # fmt: skip
 YOSEI_THE_MORNING_STAR = Card(
     "Yosei, the Morning Star", "Yosei, der Morgenstern", ("legendary", "creature"), "{4}{W}{W}", ("dragon", "spirit"),

@@ -10,10 +10,10 @@ MOST_SEATS = 6
 
 FROM = (
     ("everything", "everything", "allem"),
-    ("all colours", "all colours", "allen Farben"),
-    ("multicoloured", "multicoloured", "Mehrfarbigem"),
-    ("monocoloured", "monocoloured", "Einfarbigem"),
-    ("colourless", "colourless", "Farblosem"),
+    ("all colours", "all colors", "allen Farben"),
+    ("multicoloured", "multicolored", "Mehrfarbigem"),
+    ("monocoloured", "monocolored", "Einfarbigem"),
+    ("colourless", "colorless", "Farblosem"),
     ("creature", "creatures", "Kreaturen"),
     ("artifact", "artifacts", "Artefakten"),
     ("enchantment", "enchantments", "Verzauberungen"),
@@ -183,7 +183,7 @@ KEYWORDS = {
             ),
         )
         for key, english, whose, german in (
-            ("the chosen colour", "colour", "of the chosen colour", "der bestimmten Farbe"),
+            ("the chosen colour", "color", "of the chosen color", "der bestimmten Farbe"),
             *(
                 (key, "player", "that the chosen player controls", "dem bestimmten Spieler")
                 for key in ("the chosen player", *map(of_player, range(MOST_SEATS)))
@@ -209,7 +209,7 @@ KEYWORDS = {
     "intimidate": Keyword(
         LocalizedText("intimidate", "Einschüchternd"),
         LocalizedText(
-            "Can be blocked only by artifact creatures and creatures that share a colour with it.",
+            "Can be blocked only by artifact creatures and creatures that share a color with it.",
             "Kann nur von Artefaktkreaturen und Kreaturen geblockt werden, die eine Farbe mit ihr gemeinsam haben.",
         ),
         LocalizedText("intimidate", "Einschüchterung"),
@@ -493,7 +493,7 @@ KEYWORDS = {
     "convoke": Keyword(
         LocalizedText("convoke", "Einberufen"),
         LocalizedText(
-            "Each creature you tap while casting it pays for one mana of its colour or for one generic mana.",
+            "Each creature you tap while casting it pays for one mana of its color or for one generic mana.",
             "Jede Kreatur, die du beim Wirken tappst, bezahlt ein Mana ihrer Farbe oder ein generisches Mana.",
         ),
     ),

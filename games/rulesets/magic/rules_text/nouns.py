@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import name, weak
 from games.engine import LocalizedText
+from games.rulesets.magic.rules_text.creature_types import MORE_CREATURE_TYPES
 
 LIBRARY = name("library", "f", "Bibliothek", "Bibliotheken")
 HAND = name("hand", "f", "Hand", "Hände")
@@ -31,8 +32,8 @@ CARDS = {
     "enchantment": name("enchantment card", "f", "Verzauberungskarte", "Verzauberungskarten"),
     "land": name("land card", "f", "Landkarte", "Landkarten"),
     "planeswalker": name("planeswalker card", "f", "Planeswalker-Karte", "Planeswalker-Karten"),
-    "instant": TYPES["instant"],
-    "sorcery": TYPES["sorcery"],
+    "instant": name("instant card", "m", "Spontanzauber"),
+    "sorcery": name("sorcery card", "f", "Hexerei", "Hexereien"),
 }
 """In a hand, a library or a graveyard."""
 SPELLS = {
@@ -40,8 +41,8 @@ SPELLS = {
     "artifact": name("artifact spell", "m", "Artefaktzauber"),
     "enchantment": name("enchantment spell", "m", "Verzauberungszauber"),
     "planeswalker": name("planeswalker spell", "m", "Planeswalker-Zauber"),
-    "instant": TYPES["instant"],
-    "sorcery": TYPES["sorcery"],
+    "instant": name("instant spell", "m", "Spontanzauber"),
+    "sorcery": name("sorcery spell", "f", "Hexerei", "Hexereien"),
 }
 """On the stack."""
 BASIC_LAND = name("basic land", "n", "Standardland", "Standardländer", gen="Standardlandes")
@@ -171,6 +172,7 @@ SUBTYPES = {
     "wolf": name("Wolf", "m", "Wolf", "Wölfe", many="Wolves"),
     "wurm": name("Wurm", "m", "Wurm", "Würmer"),
     "zombie": name("Zombie", "m", "Zombie", "Zombies"),
+    **MORE_CREATURE_TYPES,
 }
 COLOURS = {
     "W": LocalizedText("white", "weiß"),

@@ -45,7 +45,7 @@ def _mana_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
     if not value.choice:
         return order(tell, f"add {''.join(f'{{{letter}}}' for letter in value.mana)}")
     if set(value.mana) == set("WUBRG"):
-        return order(tell, "add one mana of any colour")
+        return order(tell, "add one mana of any color")
     return order(tell, f"add {listed([f'{{{letter}}}' for letter in value.mana], 'or')}")
 
 
@@ -95,7 +95,7 @@ def _cost_change(value: costs.CostChange, tell: Telling) -> str:
         body = f"beim Wirken {much} {'mehr' if value.more > 0 else 'weniger'} kosten"
     else:
         who = {"you": " you cast", "opponent": " your opponents cast", "anyone": ""}[value.whose]
-        subject = en.phrase(f"{found.english(plural=True)}{found.after}{who}", plural=True)
+        subject = en.phrase(f"{found.english(plural=True, word='and')}{found.after}{who}", plural=True)
         body = f"cost {much} {'more' if value.more > 0 else 'less'} to cast"
     return sentence(said(Clause(subject, (body,), order=False), tell))
 
@@ -110,8 +110,8 @@ def _cannot_cast(value: casting.CannotCast, tell: Telling) -> str:
         return sentence(said(Clause(who, (f"{spells.acc} wirken können",), order=False), tell))
     text = f"{found.english(plural=True)}{found.after}"
     if value.whose == "anyone":
-        return sentence(f"{text} cannot be cast")
-    return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} cannot cast {text}")
+        return sentence(f"{text} can't be cast")
+    return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} can't cast {text}")
 
 
 def _discard_named_en(value: choosing.DiscardNamed, tell: Telling) -> list[Clause]:
@@ -130,7 +130,7 @@ def _discard_named_de(value: choosing.DiscardNamed, tell: Telling) -> list[Claus
 
 def _gains_protection_en(value: choosing.GainsProtection, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
-    return [Clause(what, ("gain protection from the colour of your choice until end of turn",), order=False)]
+    return [Clause(what, ("gain protection from the color of your choice until end of turn",), order=False)]
 
 
 def _gains_protection_de(value: choosing.GainsProtection, tell: Telling) -> list[Clause]:
@@ -201,7 +201,7 @@ def _evades(value: combat.NotBlockedBy | combat.BlockedOnlyBy, tell: Telling) ->
         whom = de.phrase("", found.german, found.stems, plural=True, after=found.after).dat
         body = f"{'nur' if but else 'nicht'} von {whom} geblockt werden können"
     else:
-        body = f"cannot be blocked {'except ' if but else ''}by {found.english(plural=True)}{found.after}"
+        body = f"can't be blocked {'except ' if but else ''}by {found.english(plural=True)}{found.after}"
     return sentence(said(Clause(tell.me(), (body,), order=False), tell))
 
 
@@ -226,8 +226,8 @@ def _attack_tax(value: combat.AttackTax, tell: Telling) -> str:
         text = f"Kreaturen können {whom} angreifen, es sei denn, ihr Beherrscher bezahlt {much} für jede Kreatur"
         return sentence(f"{text} unter seiner Kontrolle, {they}{tail}")
     whom = "you or planeswalkers you control" if value.walkers else "you"
-    they = "those creatures" if value.walkers else "creature they control that is attacking you"
-    text = f"Creatures cannot attack {whom} unless their controller pays {much} for each"
+    they = "those creatures" if value.walkers else "creature they control that's attacking you"
+    text = f"Creatures can't attack {whom} unless their controller pays {much} for each"
     return sentence(f"{text} of {they}{tail}" if value.walkers else f"{text} {they}{tail}")
 
 
@@ -377,7 +377,7 @@ def _kicked_de(value: PaidMore, tell: Telling) -> list[Clause]:
 
 
 _CHOICES = {
-    "colour": LocalizedText("a colour", "eine Farbe"),
+    "colour": LocalizedText("a color", "eine Farbe"),
     "card type": LocalizedText("a card type", "einen Kartentyp"),
     "creature type": LocalizedText("a creature type", "einen Kreaturentyp"),
     "player": LocalizedText("a player", "einen Spieler"),

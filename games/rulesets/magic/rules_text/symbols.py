@@ -16,7 +16,7 @@ _KINDS = {
     "B": LocalizedText("one black mana", "ein schwarzes Mana"),
     "R": LocalizedText("one red mana", "ein rotes Mana"),
     "G": LocalizedText("one green mana", "ein grünes Mana"),
-    "C": LocalizedText("one colourless mana", "ein farbloses Mana"),
+    "C": LocalizedText("one colorless mana", "ein farbloses Mana"),
     "X": LocalizedText("X mana", "X Mana"),
     "T": LocalizedText("tap this", "tappe dies"),
 }
@@ -26,7 +26,7 @@ _ADJECTIVES = {
     "B": LocalizedText("black", "schwarze"),
     "R": LocalizedText("red", "rote"),
     "G": LocalizedText("green", "grüne"),
-    "C": LocalizedText("colourless", "farblose"),
+    "C": LocalizedText("colorless", "farblose"),
 }
 _MOST = 20
 

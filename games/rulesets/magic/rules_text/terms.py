@@ -99,6 +99,8 @@ TERMS = Terms(
     skipped=nouns.SKIPPED,
     keywords=KEYWORDS,
     explains=EXPLAINS,
+    beside_subtypes=frozenset({"creature"}),
+    deals_by_name=True,
     any_target=frozenset({"creature", "planeswalker"}),
     acts={
         "enter": LocalizedText("enter", "ins Spiel kommen"),
@@ -108,19 +110,19 @@ TERMS = Terms(
         "onto the field": LocalizedText("onto the battlefield", "ins Spiel"),
         "to the field": LocalizedText("to the battlefield", "ins Spiel"),
         "on the field": LocalizedText("on the battlefield", "im Spiel"),
-        "slowly": LocalizedText("when you could cast a sorcery", "wenn du eine Hexerei wirken könntest"),
+        "slowly": LocalizedText("as a sorcery", "wenn du eine Hexerei wirken könntest"),
         "power and defence": LocalizedText("power and toughness", "Stärke und Widerstandskraft"),
         "of defence": LocalizedText("with toughness", "mit Widerstandskraft"),
         "of cost": LocalizedText("with mana value", "mit Manabetrag"),
         "be blocked by several": LocalizedText(
-            "cannot be blocked by more than one creature", "nicht von mehr als einer Kreatur geblockt werden können"
+            "can't be blocked by more than one creature", "nicht von mehr als einer Kreatur geblockt werden können"
         ),
         "be blocked by all": LocalizedText(
             "must be blocked by all creatures able to block it",
             "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",
         ),
         "attack you": LocalizedText(
-            "cannot attack you or planeswalkers you control",
+            "can't attack you or planeswalkers you control",
             "weder dich noch Planeswalker unter deiner Kontrolle angreifen können",
         ),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),

@@ -57,5 +57,6 @@ def _has(card: Card, tell: Telling) -> str:
     found = [keywords(card.keywords, tell)] if card.keywords else []
     for ability in card.abilities:
         inner = telling(tell.terms, card, tell.language, tell.find)
+        inner.style = tell.style.inside() if tell.style is not None else None
         found.append(quoted(paragraph(ability, inner).replace("\n", " "), tell))
     return listed(found, "und" if tell.german else "and")

@@ -1,0 +1,207 @@
+"""What only lines of Magic say: mana, tokens with all that they are, abilities of planeswalkers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from games.cardgames.reading.normal_form import Tokens
+from games.cardgames.reading.pairs import pair_of
+from games.cardgames.reading.sentences import Found, LineReader, SentenceReader
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amount import Number
+from games.cardgames.vocabulary.amounts import Count, ThatMuch, X
+from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.permanents import CreateToken
+from games.cardgames.vocabulary.returning import Returned
+from games.cardgames.vocabulary.selectors import Selector, You
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards import book
+from games.rulesets.magic.rules_text import nouns
+from games.rulesets.magic.rules_text.terms import TERMS
+from games.rulesets.magic.rules_text.tokens import PREDEFINED
+from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.costs import Escape
+from games.rulesets.magic.vocabulary.mana import AddMana
+
+COLOURS = {TERMS.colour(letter).en: letter for letter in nouns.COLOURS} | {TERMS.colour("").en: "", "colorless": ""}
+SYMBOLS = frozenset(f"{{{letter.lower()}}}" for letter in "WUBRGC")
+PREDEFINED_NAMES = {key.removeprefix("token:"): key for key in PREDEFINED}
+"""Tokens that the rules describe, as one word each."""
+TYPES = {TERMS.type(key).en.one: key for key in nouns.TYPES}
+SUBTYPES = {name.en.one.lower(): key for key, name in nouns.SUBTYPES.items()}
+
+
+class MagicSentences(SentenceReader):
+    """The sentences of Magic."""
+
+    own_effects: ClassVar[tuple[type[Effect], ...]] = (AddMana, CreateToken)
+    own_selectors: ClassVar[tuple[type[Selector], ...]] = (Returned,)
+    own_abilities: ClassVar[tuple[type[Ability], ...]] = (Loyalty, Escape)
+
+    def read(self, line: Tokens) -> LineReader:
+        """A line of Magic, to be read."""
+        return MagicLine(self, line)
+
+
+class MagicLine(LineReader):
+    """One line of Magic while it is read."""
+
+    def own_effect(self, place: int) -> Iterator[tuple[int, Effect]]:
+        """Mana and tokens."""
+        if self.line.at(place) == "add":
+            yield from self._mana(place + 1)
+        if self.line.at(place) == "create":
+            yield from (
+                (end, CreateToken(key, much, YOU, tapped)) for end, key, much, tapped in self._tokens(place + 1)
+            )
+        for end, who in self.selector(place):
+            if self.line.at(end) in ("creates", "create"):
+                for last, key, much, tapped in self._tokens(end + 1):
+                    yield last, CreateToken(key, much, who, tapped)
+
+    def own_ability(self, place: int) -> Iterator[tuple[int, Found]]:
+        """Abilities of planeswalkers, and escape."""
+        change = self.line.at(place).removeprefix("+")
+        if self.line.at(place + 1) == ":" and change.removeprefix("-").isdigit():
+            for end, told in self.effects(place + 2):
+                yield self.stop(end), Found(Loyalty(int(change), told.effects), told.joints)
+        if self.line.at(place) == "escape":
+            for end, cost in self.cost(place + 2):
+                if len(cost.parts) == 1 and cost.parts[0].how == "exile":
+                    yield self.stop(end), Found(Escape(cost.symbols, cost.parts[0].count))
+
+    # --- mana ---------------------------------------------------------------------------------------------------
+
+    def _mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+        end, letters = place, ""
+        while self.line.at(end) in SYMBOLS:
+            letters += self.line.at(end)[1].upper()
+            end += 1
+        if letters:
+            yield end, AddMana(letters)
+        yield from self._choice_of_mana(place)
+        if self.line.tokens[place : place + 5] in ANY_COLOUR:
+            yield place + 5, AddMana("WUBRG", choice=True)
+
+    def _choice_of_mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+        letters, at = "", place
+        while self.line.at(at) in SYMBOLS:
+            letters += self.line.at(at)[1].upper()
+            at += 1
+            if self.line.at(at) not in (",", "or"):
+                break
+            at += 1 + (self.line.tokens[at : at + 2] == (",", "or"))
+        if len(letters) > 1:
+            yield at, AddMana(letters, choice=True)
+
+    # --- tokens -------------------------------------------------------------------------------------------------
+
+    def _tokens(self, place: int) -> Iterator[tuple[int, str | Card, Number, bool]]:
+        for start, much in self._how_many(place):
+            tapped = self.line.at(start) == "tapped"
+            for end, token in self._token(start + tapped):
+                yield end, token, much, tapped
+                if self.line.at(end) == "for":
+                    yield from self._for_each(end + 1, token, much, tapped=tapped)
+                if self.line.tokens[end : end + 4] == (",", "where", "x", "is"):
+                    for last, amount in self.amount(end + 4):
+                        yield last, token, amount, tapped
+
+    def _for_each(
+        self, place: int, token: str | Card, much: Number, *, tapped: bool
+    ) -> Iterator[tuple[int, str | Card, Number, bool]]:
+        for last, kind in self.readers["counted"](place):
+            if isinstance(much, int):
+                yield last, token, Count(kind, much), tapped
+
+    def _how_many(self, place: int) -> Iterator[tuple[int, Number]]:
+        word = self.line.at(place)
+        if word == "a":
+            yield place + 1, 1
+        elif word.isdigit():
+            yield place + 1, int(word)
+        elif word == "x":
+            yield place + 1, X()
+        elif self.line.tokens[place : place + 2] == ("that", "many"):
+            yield place + 2, ThatMuch()
+
+    def _token(self, place: int) -> Iterator[tuple[int, str | Card]]:
+        """A token with all that it is."""
+        name = self.line.at(place)
+        if name in PREDEFINED_NAMES and self.line.at(place + 1) in _TOKEN:
+            yield place + 2, PREDEFINED_NAMES[name]
+            return
+        legendary = self.line.at(place) == "legendary"
+        at = place + legendary
+        size = pair_of(self.line.at(at), signed=False)
+        at += size is not None
+        colours, at = self._colours(at)
+        if colours is None:
+            return
+        subtypes: list[str] = []
+        while self.line.at(at) in SUBTYPES:
+            subtypes.append(SUBTYPES[self.line.at(at)])
+            at += 1
+        types: list[str] = []
+        while self.line.at(at) in TYPES:
+            types.append(TYPES[self.line.at(at)])
+            at += 1
+        if self.line.at(at) not in _TOKEN or not types or ("creature" in types) is (size is None):
+            return
+        power, toughness = size or (0, 0)
+        if not isinstance(power, int) or not isinstance(toughness, int):
+            return
+        supertypes = ("legendary",) if legendary else ()
+        for end, keywords, abilities in self._token_has(at + 1):
+            name = " ".join(nouns.SUBTYPES[key].en.one for key in subtypes) or "Token"
+            german = "-".join(nouns.SUBTYPES[key].de.one for key in subtypes) or "Spielstein"
+            token = Card(
+                name, german, (*supertypes, *types), "", tuple(subtypes), power, toughness, colours=colours,
+                keywords=keywords, abilities=abilities, token=True,
+            )  # fmt: skip
+            yield end, KNOWN_TOKENS.get(described(token)) or token.as_token()
+
+    def _colours(self, place: int) -> tuple[str | None, int]:
+        found, at = "", place
+        while self.line.at(at) in COLOURS:
+            found += COLOURS[self.line.at(at)]
+            at += 1
+            joint = self.line.at(at) in ("and", ",")
+            if not joint or self.line.at(at + 1) not in COLOURS:
+                return found, at
+            at += 1
+        return (None, place) if at == place else (found, at)
+
+    def _token_has(self, place: int) -> Iterator[tuple[int, tuple[str, ...], tuple[Ability, ...]]]:
+        yield place, (), ()
+        if self.line.at(place) != "with":
+            return
+        for end, keywords in self.by.altered.names(self.line, place + 1):
+            yield end, keywords, ()
+            if self.line.at(end) == "and":
+                for last, ability in self._quoted(end + 1):
+                    yield last, keywords, (ability,)
+        for end, ability in self._quoted(place + 1):
+            yield end, (), (ability,)
+
+    def _quoted(self, place: int) -> Iterator[tuple[int, Ability]]:
+        if self.line.at(place) == '"':
+            for end, ability in self.readers["ability"](place + 1):
+                if self.line.at(end) == '"':
+                    yield end + 1, ability
+
+
+def described(token: Card) -> tuple[object, ...]:
+    """What a text says of a token, names apart."""
+    abilities = tuple(str(ability) for ability in token.abilities)
+    size = (token.power, token.toughness)
+    return (token.en, token.types, token.subtypes, size, "".join(sorted(token.colours)),
+            tuple(sorted(token.keywords)), abilities)  # fmt: skip
+
+
+YOU = You()
+_TOKEN = frozenset({"token", "tokens"})
+ANY_COLOUR = frozenset({("1", "mana", "of", "any", "colour"), ("1", "mana", "of", "any", "color")})
+KNOWN_TOKENS = {described(face.card): key for key, face in book().items() if face.card.token and not face.card.variety}
+"""Tokens that many cards create, by what a text says of them."""

@@ -1,0 +1,23 @@
+"""A card of Magic as it is printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What stands on a card, in English."""
+
+    name: str
+    text: str
+    """Its rules text, a line for each paragraph."""
+    types: tuple[str, ...]
+    """Supertypes and card types in small letters, as they are printed."""
+    subtypes: tuple[str, ...] = ()
+    cost: str = ""
+    power: str = ""
+    defence: str = ""
+    loyalty: str = ""
+    german: str = ""
+    """Its German name; none: called as in English."""

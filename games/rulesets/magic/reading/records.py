@@ -1,0 +1,62 @@
+"""Records of card data that are about Magic: MTGJSON's faces, Scryfall's cards, and plain lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.cardgames.reading.outcome import Refusal, Refused
+from games.rulesets.magic.reading.printed import Printed
+
+ONE_FACE = frozenset({"", "normal", "leveler", "class", "saga", "mutate", "prototype", "case", "host", "augment"})
+"""Layouts of cards with one face; what such a face says is read or refused line by line."""
+LINE = "\u2014"
+
+
+def printed_of(record: Mapping[str, Any]) -> Printed:
+    """The printed card of a record. Raises `Refused` for one with several faces, or that is no card."""
+    if record.get("card_faces") or str(record.get("layout") or "") not in ONE_FACE or "//" in _text(record, "name"):
+        raise Refused(Refusal("faces"))
+    name = _text(record, "name")
+    types, subtypes = _types(record)
+    if not name or not types:
+        raise Refused(Refusal("types"))
+    return Printed(
+        name,
+        _text(record, "text", "oracle_text"),
+        types,
+        subtypes,
+        _text(record, "manaCost", "mana_cost"),
+        _text(record, "power"),
+        _text(record, "toughness"),
+        _text(record, "loyalty"),
+        _german(record),
+    )
+
+
+def _text(record: Mapping[str, Any], *keys: str) -> str:
+    """The first of these fields that there is, as text."""
+    found = next((record[key] for key in keys if record.get(key) is not None), "")
+    return str(found).strip()
+
+
+def _types(record: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Supertypes and types, and subtypes, in small letters."""
+    if record.get("types"):
+        kinds = [*(record.get("supertypes") or ()), *record["types"]]
+        return tuple(str(kind).lower() for kind in kinds), tuple(
+            str(one).lower() for one in record.get("subtypes") or ()
+        )
+    line = _text(record, "type_line", "type").lower()
+    before, _, after = line.partition(LINE)
+    return tuple(before.split()), tuple(after.split())
+
+
+def _german(record: Mapping[str, Any]) -> str:
+    """The German name, where the source has it."""
+    if record.get("lang") == "de" and record.get("printed_name"):
+        return _text(record, "printed_name")
+    for one in record.get("foreignData") or ():
+        if isinstance(one, Mapping) and one.get("language") == "German" and one.get("name"):
+            return str(one["name"])
+    return _text(record, "german")

@@ -1,0 +1,320 @@
+"""Printed texts read into words: what is accepted means what it says, and whatever is not proved is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.cardgames.reading.least import is_within, least
+from games.cardgames.reading.normal_form import tokens, without_reminders
+from games.cardgames.reading.proof import canonical
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
+from games.cardgames.vocabulary.amounts import CardsOf, Count
+from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
+from games.cardgames.vocabulary.effects import If, May
+from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutCounters, ReturnToHand, Tap, Untap
+from games.cardgames.vocabulary.piles import Discard, Draw, Scry
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
+from games.cardgames.vocabulary.triggers import Attacks, Casts, DealsDamage, Dies, Enters
+from games.engine.node import as_data, each_word
+from games.rulesets.magic.cards import book
+from games.rulesets.magic.reading import Printed, Reader
+from games.rulesets.magic.reading.tables import FORM
+from games.rulesets.magic.reading.whole import whole_lines
+from games.rulesets.magic.rules_text import TEXTS
+
+CREATURE = ObjectFilter(types=("creature",))
+ANY = ObjectFilter(types=("creature", "planeswalker"), players="any")
+SPELL = ("instant",)
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    return Reader()
+
+
+def printed(text: str, types: tuple[str, ...] = ("creature",), name: str = "Quick Fox") -> Printed:
+    size = ("2", "2") if "creature" in types else ("", "")
+    return Printed(name, text, types, (), "{1}{R}", *size)
+
+
+def abilities(reader: Reader, text: str, types: tuple[str, ...] = ("creature",)) -> tuple[object, ...]:
+    reading = reader.read(printed(text, types))
+    assert reading.card is not None, reading.refusals
+    return reading.card.abilities
+
+
+# --- the normal form: what is one text, and what stays two ------------------------------------------------------------
+
+ALIKE = [
+    ("Draw a card. (Then smile.)", "Draw a card."),  # 1: reminders
+    ("Draw a card\u2014now.", "draw a card \u2014 now."),  # 2: letters, dashes, blanks
+    ("\u201cDraw a card.\u201d", '"Draw a card."'),
+    ("Quick Fox attacks.", "This creature attacks."),  # 3: the card itself
+    ("Draw three cards.", "Draw 3 cards."),  # 4: numerals
+    ("its owner", "it 's owner"),  # 5: genitives
+    ("Landfall \u2014 Draw a card.", "Draw a card."),  # 6: words without meaning
+    ("Draw a card", "Draw a card."),  # 7: the last stop
+    ("Flying, haste", "Haste, flying"),  # 8: keywords of one line
+    ("When this creature enters the battlefield, draw a card.", "When this creature enters, draw a card."),
+]
+APART = [
+    ("Draw a card. (Then smile.)", "Draw a card. Then smile."),
+    ("Draw a card\u2014now.", "Draw a card, now."),
+    ("\u201cDraw a card.\u201d", "Draw a card."),
+    ("Quick Fox attacks.", "That creature attacks."),
+    ("Draw three cards.", "Draw 2 cards."),
+    ("Draw a card.", "Draw the card."),
+    ("its owner", "their owner"),
+    ("Ward \u2014 Draw a card.", "Draw a card."),
+    ("Draw a card. Scry 1.", "Scry 1. Draw a card."),
+    ("Flying, haste", "Flying, trample"),
+    ("Sacrifice a creature, draw a card", "Draw a card, sacrifice a creature"),
+    ("When this creature enters, draw a card.", "When this creature leaves the battlefield, draw a card."),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_the_normal_form_makes_one_text_of_two(one: str, other: str) -> None:
+    assert FORM.lines(one, ["Quick Fox"]) == FORM.lines(other, ["Quick Fox"]) != []
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_texts_that_differ_otherwise_stay_different(one: str, other: str) -> None:
+    assert FORM.lines(one, ["Quick Fox"]) != FORM.lines(other, ["Quick Fox"])
+
+
+def test_a_bracket_that_is_never_closed_ends_the_text() -> None:
+    assert without_reminders("Draw (a (b) c) a card (and") == "Draw  a card "
+
+
+def test_modes_stand_in_the_line_that_offers_them_and_a_spell_is_one_text() -> None:
+    modes = FORM.lines("Choose one \u2014\n\u2022 Draw a card.\n\u2022 Scry 2.")
+    assert whole_lines(modes, is_spell=True) == [
+        tokens("Choose one \u2014 \u2022 Draw a card. \u2022 Scry 2.")[:-1],
+    ]
+    lines = FORM.lines("Draw a card.\nThis spell deals 1 damage to you.\nFlashback {R}")
+    assert whole_lines(lines, is_spell=True) == [
+        tokens("Draw a card. ~ deals 1 damage to you"),
+        tokens("Flashback {R}"),
+    ]
+    assert len(whole_lines(lines, is_spell=False)) == 3
+
+
+# --- our own cards ----------------------------------------------------------------------------------------------------
+
+UNREAD = {
+    "living_plane": "line",  # types with a size
+    "mishras_factory": "line",
+    "magma_spray": "ambiguous",
+}
+"""Shipped cards whose text is refused, and why."""
+EQUAL = {"vines_of_vastwood"}
+"""Shipped cards whose text is read into other words for the same."""
+
+
+def test_every_shipped_card_reads_back_into_its_own_words(reader: Reader) -> None:
+    refused, other = {}, set()
+    for key, face in book().items():
+        card = face.card
+        if card.token:
+            continue
+        sized = "creature" in card.types or "vehicle" in card.subtypes
+        power, toughness = map(str, card.size) if sized else ("", "")
+        text = "\n".join(TEXTS.card_text(card, "en"))
+        reading = reader.read(
+            Printed(
+                card.en, text, card.types, card.subtypes, card.cost, power, toughness, str(card.loyalty or ""), card.de
+            )
+        )
+        if reading.card is None:
+            refused[key] = reading.why
+            continue
+        words = [sorted(str(canonical(one)) for one in each.abilities) for each in (card, reading.card)]
+        if words[0] != words[1] or set(card.keywords) != set(reading.card.keywords):
+            other.add(key)
+        assert (reading.card.cost, reading.card.size, reading.card.loyalty) == (card.cost, card.size, card.loyalty)
+    assert refused == UNREAD
+    assert other == EQUAL
+
+
+# --- what lines mean --------------------------------------------------------------------------------------------------
+
+LINES = [
+    ("When Quick Fox enters, draw a card.", Triggered(Enters(), (Draw(),))),
+    (
+        "Whenever another creature you control dies, each opponent loses 1 life and you gain 1 life.",
+        Triggered(
+            Dies(ObjectFilter(types=("creature",), whose="you", another=True)),
+            (LoseLife(1, EachPlayer(opponents=True)), GainLife(1)),
+        ),
+    ),
+    (
+        "{2}, {T}, Sacrifice a creature: This creature deals 3 damage to any target. Activate only as a sorcery.",
+        None,
+    ),
+    ("This creature gets +1/+1 as long as you control an artifact.", None),
+    ("As long as you control an artifact, this creature gets +1/+1.", None),
+    (
+        "Whenever this creature attacks, it gets +2/+0 and gains trample until end of turn.",
+        Triggered(Attacks(), (Alter(Self(), 2, keywords=("trample",)),)),
+    ),
+    (
+        "Whenever this creature deals combat damage to a player, that player discards a card.",
+        Triggered(DealsDamage(combat=True, to="player"), (Discard(1, That()),)),
+    ),
+    (
+        "Whenever you cast an instant or sorcery spell, you may draw a card. If you do, discard a card.",
+        Triggered(Casts(ObjectFilter(types=("instant", "sorcery"))), (May((Draw(), Discard(1))),)),
+    ),
+    (
+        "When this creature enters, return up to one target creature an opponent controls to its owner's hand.",
+        Triggered(Enters(), (ReturnToHand(Target(ObjectFilter(types=("creature",), whose="opponent"), up_to=True)),)),
+    ),
+    (
+        "When this creature enters, tap target creature. It doesn't untap during its controller's next untap step.",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "means"), LINES, ids=[text[:40] for text, _ in LINES])
+def test_a_line_is_read_into_these_words(reader: Reader, text: str, means: object) -> None:
+    (found,) = abilities(reader, text)
+    if means is not None:
+        assert found == means
+    line = FORM.lines(text, ["Quick Fox"])[0]
+    step = reader.read(printed(text)).steps[0]
+    assert step.line == " ".join(line)
+    assert step.words == found
+
+
+def test_an_if_behind_a_trigger_is_asked_when_it_triggers(reader: Reader) -> None:
+    (found,) = abilities(reader, "When this creature enters, if you control an artifact, draw a card.")
+    condition = Control(ObjectFilter(types=("artifact",), whose="you"))
+    assert found == Triggered(Enters(), (Draw(),), condition)
+    (found,) = abilities(reader, "When this creature enters, scry 1. If you control an artifact, draw a card.")
+    assert found == Triggered(Enters(), (Scry(1), If(condition, (Draw(),))))
+
+
+def test_one_change_lasts_as_long_as_its_sentence_says(reader: Reader) -> None:
+    (found,) = abilities(reader, "Target creature gets +1/+1 and gains flying until end of turn.", SPELL)
+    assert found == Instructions((Alter(Target(CREATURE), 1, 1, keywords=("flying",)),))
+    (first,) = abilities(reader, "Until end of turn, target creature gets +1/+1 and gains flying.", SPELL)
+    assert first == found
+
+
+def test_two_targets_are_two_and_it_is_the_one_named_last(reader: Reader) -> None:
+    (found,) = abilities(
+        reader, "Tap target creature. Untap target land. It gains indestructible until end of turn.", SPELL
+    )
+    land = Target(ObjectFilter(types=("land",)), slot=1)
+    assert found == Instructions((Tap(Target(CREATURE)), Untap(land), Alter(land, keywords=("indestructible",))))
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("You draw a card and you lose 1 life.", True),
+        ("Draw a card and lose 1 life.", True),
+        ("You draw a card. You lose 1 life.", True),
+        ("Draw a card, then you lose 1 life.", True),
+        ("You lose 1 life. Draw a card.", False),
+    ],
+)
+def test_wordings_of_one_meaning(reader: Reader, text: str, joined: bool) -> None:
+    (found,) = abilities(reader, f"When this creature enters, {text[0].lower()}{text[1:]}")
+    assert (found == Triggered(Enters(), (Draw(), LoseLife(1)))) is joined
+
+
+def test_keywords_come_in_lines_alone_or_together_and_beside_abilities(reader: Reader) -> None:
+    card = reader.read(printed("Flying\nHaste, ward {2}\nCycling {1}{W}")).card
+    assert card is not None
+    assert card.keywords == ("flying", "haste")
+    assert [type(ability).__name__ for ability in card.abilities] == ["Ward", "Cycling"]
+
+
+def test_a_token_is_read_with_all_that_it_is(reader: Reader) -> None:
+    text = 'Create two tapped 1/1 white and blue Bird Soldier creature tokens with flying and "{T}: Add {W}."'
+    (found,) = abilities(reader, text, ("sorcery",))
+    token = next(word for word in each_word(found) if type(word).__name__ == "Card")
+    data = as_data(token)
+    assert data["types"] == ["creature"]
+    assert data["subtypes"] == ["bird", "soldier"]
+    assert (data["power"], data["toughness"], data["colours"], data["keywords"]) == (1, 1, "WU", ["flying"])
+    assert len(data["abilities"]) == 1
+    (known,) = abilities(reader, "Create a 1/1 red Goblin creature token.", ("sorcery",))
+    assert as_data(known)["effects"][0]["token"] == "token:goblin"
+
+
+def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader: Reader) -> None:
+    text = "When this creature enters, exile target creature.\nWhen this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
+    first, _ = abilities(reader, text)
+    assert first.effects == (Exile(Target(CREATURE), keep=True),)
+    (alone,) = abilities(reader, text.split("\n")[0])
+    assert alone.effects == (Exile(Target(CREATURE)),)
+
+
+# --- refused ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        (printed("Dance twice."), "line"),
+        (printed("Destroy target creature. Dance twice.", SPELL), "line"),
+        (printed("Counter target spell, each opponent loses 1 life.", SPELL), "line"),
+        (printed("Return target creature to your hand.", SPELL), "line"),
+        (printed("Creatures of the chosen type you control get +1/+1."), "text"),
+        (replace(printed(""), power="*"), "size"),
+        (replace(printed(""), power="1+*"), "size"),
+        (replace(printed(""), cost="{Q}"), "cost"),
+        (replace(printed(""), types=("scheme",)), "types"),
+        (replace(printed(""), name="Fire // Ice"), "faces"),
+        (printed("", SPELL), "faults"),
+        (printed("Counter target spell. At the beginning of your next upkeep, dance.", SPELL), "line"),
+    ],
+)
+def test_what_is_not_proved_is_refused_with_a_reason(reader: Reader, card: Printed, why: str) -> None:
+    reading = reader.read(card)
+    assert (reading.card, reading.why) == (None, why)
+
+
+def test_a_refusal_names_the_line_the_place_and_what_could_have_stood_there(reader: Reader) -> None:
+    reading = reader.read(printed("Flying\nWhen this creature enters, destroy target sofa.\nDance twice."))
+    assert [step.refusal is None for step in reading.steps] == [True, False, False]
+    first = reading.refusals[0]
+    assert (first.understood, first.left) == ("when ~ enters , destroy target", "sofa")
+    assert reading.steps[0].written == "flying"
+
+
+def test_a_text_with_two_meanings_is_refused(reader: Reader) -> None:
+    text = "Creatures you control of the chosen type get +1/+1."  # of a card type, or of a creature type
+    assert reader.read(printed(text)).why == "ambiguous"
+    assert reader.read(printed(f"As this creature enters, choose a creature type.\n{text}")).why == ""
+
+
+# --- words that are written alike -------------------------------------------------------------------------------------
+
+
+def test_of_words_that_are_written_alike_those_count_that_say_least() -> None:
+    plain, more, other = Damage(2, Target(ANY)), Damage(2, Target(ANY), You()), Destroy(Target(CREATURE))
+    assert is_within(as_data(plain), as_data(more))
+    assert not is_within(as_data(more), as_data(plain))
+    assert least([more, plain, other]) == [plain, other]
+    assert least([plain, more]) == [plain]
+
+
+def test_two_words_for_one_thing_are_one() -> None:
+    own = Triggered(Attacks(), (Alter(That(), 1),))
+    assert canonical(own) == canonical(Triggered(Attacks(), (Alter(Self(), 1),)))
+    theirs = Triggered(Attacks(CREATURE), (Alter(That(), 1),))
+    assert canonical(theirs) != canonical(Triggered(Attacks(CREATURE), (Alter(Self(), 1),)))
+    hand = Count(ObjectFilter(zone="hand"))
+    assert canonical(Instructions((Draw(hand),))) == Instructions((Draw(CardsOf(You())),))
+    hurt = Activated(Payment("{1}"), (Damage(1, Each(ObjectFilter(players="opponent")), Self()),))
+    assert canonical(hurt) == Activated(Payment("{1}"), (Damage(1, EachPlayer(opponents=True)),))
+    assert canonical(Static(Self(), 1)) == Static(Self(), 1)
+    assert canonical(Instructions((PutCounters("+1/+1", 1, Self()),))) == Instructions(
+        (PutCounters("+1/+1", 1, Self()),)
+    )
