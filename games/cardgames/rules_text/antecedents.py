@@ -93,7 +93,8 @@ class Telling:
         self, key: str, names: Sequence[Name], *, plural: bool = False, player: bool = False, this: bool = True
     ) -> Phrase:
         """What was mentioned before, or needs no introduction: "it" if that is clear, else "that character"."""
-        other = self.style is not None and self.style.is_other()
+        clear = self.last == key or self._is_alone(key, plural=plural, player=player)
+        other = clear and self.style is not None and self.style.is_other()
         if (self.last == key) is not other:
             self.last = key
             return self.it(key, names, plural=plural, player=player)
@@ -103,6 +104,11 @@ class Telling:
         pointer = ("these" if plural else "this") if key == SELF else ("those" if plural else "that")
         text = " or ".join(name.en.form(plural=plural) for name in names)
         return en.phrase(f"{pointer} {text}", plural=plural, key=key)
+
+    def _is_alone(self, key: str, *, plural: bool, player: bool) -> bool:
+        """Whether nothing else was spoken of that a pronoun could mean."""
+        likes = [known for known, (_, many, who) in self.known.items() if (many, who) == (plural, player)]
+        return set(likes) <= {key}
 
     def it(self, key: str, names: Sequence[Name], *, plural: bool = False, player: bool = False) -> Phrase:
         """A pronoun."""

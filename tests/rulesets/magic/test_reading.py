@@ -106,7 +106,6 @@ def test_modes_stand_in_the_line_that_offers_them_and_a_spell_is_one_text() -> N
 UNREAD = {
     "living_plane": "line",  # types with a size
     "mishras_factory": "line",
-    "magma_spray": "ambiguous",
 }
 """Shipped cards whose text is refused, and why."""
 EQUAL = {"vines_of_vastwood"}
@@ -247,6 +246,14 @@ def test_a_token_is_read_with_all_that_it_is(reader: Reader) -> None:
     assert as_data(known)["effects"][0]["token"] == "token:goblin"
 
 
+def test_it_is_never_the_card_itself_where_something_else_was_named(reader: Reader) -> None:
+    text = "When this creature enters, return target Equipment card from your graveyard to the battlefield."
+    assert reader.read(printed(text)).why == ""
+    assert reader.read(printed(f"{text} Attach it to this creature.")).card is None
+    (found,) = abilities(reader, "When this creature enters, tap target creature. It gains haste until end of turn.")
+    assert found.effects[1] == Alter(Target(CREATURE), keywords=("haste",))
+
+
 def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader: Reader) -> None:
     text = "When this creature enters, exile target creature.\nWhen this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
     first, _ = abilities(reader, text)
@@ -265,6 +272,12 @@ def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader:
         (printed("Destroy target creature. Dance twice.", SPELL), "line"),
         (printed("Counter target spell, each opponent loses 1 life.", SPELL), "line"),
         (printed("Return target creature to your hand.", SPELL), "line"),
+        (printed("Put a shield counter on target creature.", SPELL), "faults"),
+        (printed("When this creature enters, put a flying counter on it."), "faults"),
+        (printed("When this creature enters, put a +1/+0 counter on it."), "faults"),
+        (printed("Kicker {2}\nDraw a card. If this spell was kicked, destroy target creature.", SPELL), "faults"),
+        (replace(printed("Draw a card.", SPELL), cost=""), "cost"),
+        (replace(printed("{T}: Add {G}."), types=("land", "creature"), cost=""), "cost"),
         (printed("Creatures of the chosen type you control get +1/+1."), "text"),
         (replace(printed(""), power="*"), "size"),
         (replace(printed(""), power="1+*"), "size"),

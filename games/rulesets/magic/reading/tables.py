@@ -29,6 +29,10 @@ FORM = NormalForm(
 ATTACHED = ("enchanted", "equipped")
 OWNED = frozenset({"graveyard"})
 """Zones of which a text says whose they are."""
+INERT_COUNTERS = frozenset(
+    {"shield", "stun", "finality", "rad", "lore", "time", "level", "defense", "energy", "experience"}
+)
+"""Counters that do something by the rules, which none of our words knows (magic 122.1); keyword counters too."""
 MORE_ZONES = {("Part", "kind", "exile"): ("hand", "graveyard")}
 """Where what is given away lies, beside where our own cards look for it."""
 VALUES = {

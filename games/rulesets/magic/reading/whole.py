@@ -11,10 +11,12 @@ from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
 from games.cardgames.reading.patterns import Shapes, zones_in
 from games.cardgames.reading.proof import Proof
 from games.cardgames.rules.unkept import unkept
-from games.cardgames.vocabulary.abilities import Activated, Instructions, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.permanents import Exile
-from games.cardgames.vocabulary.selectors import Kept, ObjectFilter
+from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.effects import If
+from games.cardgames.vocabulary.permanents import Attach, Exile
+from games.cardgames.vocabulary.selectors import Kept, ObjectFilter, Self, Target
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.magic.cards import VOCABULARY, book
@@ -23,7 +25,7 @@ from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.reading.line import MagicSentences
 from games.rulesets.magic.reading.printed import Printed
 from games.rulesets.magic.reading.records import printed_of
-from games.rulesets.magic.reading.tables import ATTACHED, FORM, MORE_ZONES, OWNED, VALUES
+from games.rulesets.magic.reading.tables import ATTACHED, FORM, INERT_COUNTERS, MORE_ZONES, OWNED, VALUES
 from games.rulesets.magic.rules_text import TEXTS
 from games.rulesets.magic.rules_text.terms import TERMS
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -70,6 +72,9 @@ class Reader:
         """What is wrong with a card whose lines were all understood."""
         if not _is_sized(printed, card):
             return [Refusal("size")]
+        unkept_words = [word for word in each_word(card) if _means_more(word)]
+        if unkept_words:
+            return [Refusal("faults", expected=(f"{type(unkept_words[0]).__name__} means more by the rules",))]
         return [Refusal("faults", expected=(str(fault),)) for fault in CARDS.faults(card, self._others)[:1]]
 
     def _can_be(self, ability: Ability, card: Card) -> bool:
@@ -119,12 +124,39 @@ class Reader:
         return replace(card, abilities=tuple(_keeping(ability) for ability in card.abilities))
 
 
+def _means_more(word: Node) -> bool:
+    """Whether the rules give a text a meaning that its words do not have."""
+    counter = str(getattr(word, "counter", ""))
+    if counter in KEYWORDS or counter in INERT_COUNTERS or ("/" in counter and counter not in ("+1/+1", "-1/-1")):
+        return True
+    if isinstance(word, Instructions | Triggered):
+        return _aims_only_if_kicked(word)
+    if isinstance(word, Enchant):
+        return word.kind.players != "none"
+    return word == Attach(Self())
+
+
+def _aims_only_if_kicked(ability: Instructions | Triggered) -> bool:
+    """Whether it has a target that is chosen only if more was paid (magic 702.33g): ours always chooses."""
+    always: set[Node] = set()
+    kicked: set[Node] = set()
+    for effect in ability.effects:
+        if_kicked = isinstance(effect, If) and effect.condition == PaidMore()
+        (kicked if if_kicked else always).update(word for word in each_word(effect) if isinstance(word, Target))
+    return bool(kicked - always)
+
+
 def _bare(printed: Printed) -> Card:
     """The card without its text. Raises `Refused`."""
     if "//" in printed.name:
         raise Refused(Refusal("faces"))
     if set(printed.types) - CARD_TYPES - SUPERTYPES or not set(printed.types) & CARD_TYPES:
         raise Refused(Refusal("types"))
+    is_land = "land" in printed.types
+    if is_land and "creature" in printed.types:
+        raise Refused(Refusal("cost"))  # it has a colour that stands nowhere
+    if not printed.cost and not is_land:
+        raise Refused(Refusal("cost"))  # what has no cost cannot be cast (magic 118.6)
     try:
         cost_of(printed.cost)
     except Misspelt:
