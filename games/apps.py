@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Registers the checks and the receivers of this application, and reads the card sets, when Django starts."""
+    """Registers the checks and the receivers of this application, and begins to read the card sets, at the start."""
 
     name = "games"
     verbose_name = _("Games")
@@ -20,4 +20,4 @@ class GamesConfig(AppConfig):
         from games.integration import account_lifecycle, data_export, receivers  # noqa: F401
         from games.live import card_sets
 
-        card_sets.offer()
+        card_sets.offer_soon()

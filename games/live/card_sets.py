@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import Any
 
 from django.conf import settings
@@ -89,18 +90,44 @@ class CardSets:
         return next((one for one in self.of(ruleset) if key in one.cards), None)
 
 
-@lru_cache(maxsize=1)
+_loading: list[Thread] = []
+"""The thread that reads the folder, while it does."""
+
+
 def card_sets() -> CardSets:
-    """The card sets of this process, read once."""
+    """The card sets of this process, read once. While they are being read this waits."""
+    for thread in _loading:
+        if thread is not current_thread():
+            thread.join()
+    return _of_folder()
+
+
+@lru_cache(maxsize=1)
+def _of_folder() -> CardSets:
     return read_folder(Path(settings.CARDS))
+
+
+def forget() -> None:
+    """Read the folder anew when it is next asked for."""
+    _of_folder.cache_clear()
 
 
 def offer() -> None:
     """Read the folder; from now on decks can be built with what it holds, and it can be spoken of."""
-    card_sets.cache_clear()
+    forget()
     for key, ruleset in rulesets().items():
         if ruleset.cards is not None:
             ruleset.cards.offer([card for one in card_sets().of(key) for card in one.cards.values()])
+
+
+def offer_soon() -> None:
+    """The same beside what else a process has to do as it starts: thousands of cards take seconds."""
+    if not any(Path(settings.CARDS).glob("*.json")):
+        offer()
+        return
+    thread = Thread(target=offer, name="card sets", daemon=True)
+    _loading[:] = [thread]
+    thread.start()
 
 
 def texts_in(data: Plain) -> Iterator[str]:
@@ -144,7 +171,7 @@ def read_set(data: Any, file: str) -> UnofficialSet:
         raise Faulty(head)
     cards = rulesets()[data["ruleset"]].cards
     assert cards is not None
-    checked = check(cards, data["cards"])
+    checked = check(cards, data["cards"], telling=False)
     faults = [fault for one, card in zip(checked, data["cards"], strict=True) for fault in _placed(one, card)]
     if faults:
         raise Faulty(faults)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from django.core.management import call_command
 
 from games.checks import card_sets_can_be_played
-from games.live.card_sets import BYTES, CARDS, DEPTH, card_sets, read_folder
+from games.live import card_sets as sets_of_operator
+from games.live.card_sets import BYTES, CARDS, DEPTH, card_sets, forget, offer, offer_soon, read_folder
+from games.rulesets.magic.cards import book
 
 KEEPER = {"en": "Lantern Keeper", "de": "Laternenhüterin", "types": ["creature"], "cost": "{1}{W}", "toughness": 3}
 OTHER = {"en": "Gate Keeper", "de": "Torhüterin", "types": ["creature"], "cost": "{W}", "toughness": 1}
@@ -98,12 +101,41 @@ def test_each_mistake_is_one_sentence_with_its_place_and_its_remedy(tmp_path: Pa
 
 def test_the_system_check_warns_of_each_set_that_is_left_out(tmp_path: Path, settings: Any) -> None:
     settings.CARDS = written(tmp_path, good=card_set(KEEPER), bad=card_set(OTHER, ruleset="chess"))
-    card_sets.cache_clear()
+    forget()
     try:
         found = card_sets_can_be_played(None)
     finally:
-        card_sets.cache_clear()
+        forget()
     assert [(one.id, one.is_serious(), one.msg.split(":")[0]) for one in found] == [("games.W001", False, "bad.json")]
+
+
+def test_a_process_starts_while_its_card_sets_are_being_read(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.CARDS = written(tmp_path, house=card_set(KEEPER))
+    may_go_on, read = Event(), sets_of_operator.read_folder
+
+    def slowly(folder: Path) -> Any:
+        assert may_go_on.wait(20)
+        return read(folder)
+
+    monkeypatch.setattr(sets_of_operator, "read_folder", slowly)
+    try:
+        offer_soon()  # does not wait
+        assert book().get("lantern_keeper") is None
+        asked = Thread(target=card_sets)
+        asked.start()
+        asked.join(0.2)
+        assert asked.is_alive()
+        may_go_on.set()
+        assert [one.file for one in card_sets().sets] == ["house.json"]
+        assert book()["lantern_keeper"].card.en == "Lantern Keeper"
+        asked.join(20)
+        assert not asked.is_alive()
+    finally:
+        settings.CARDS = tmp_path / "nowhere"
+        offer()
+    assert book().get("lantern_keeper") is None
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,7 @@ def _costs(place: str, word: Node) -> Iterator[Misspelt]:
                 LocalizedText("write letters of {known}", "schreibe Buchstaben aus {known}").filled(known=MANA),
             )
         return
-    for name in ("cost", "mana") if isinstance(word, Payment) else ("cost",):
+    for name in ("cost", "symbols") if isinstance(word, Payment) else ("cost",):
         text = getattr(word, name, None)
         if isinstance(text, str):
             yield from _tried(f"{place}.{name}".strip("."), text, cost_of)
