@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from games.engine.loops import law
 from games.rulesets import rulesets
 from games.selectors import listings
+from games.selectors.glossary import terms_found
 
 
 @require_GET
@@ -45,3 +46,19 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     return render(
         request, "games/rules.html", {"tile": listings.tile_of(found), "sections": sections, "options": options}
     )
+
+
+@require_GET
+def glossary(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The words of one game, each explained; ?q= finds some of them."""
+    found = rulesets().get(ruleset)
+    if found is None:
+        raise Http404
+    sought = request.GET.get("q", "")[:60]
+    context = {
+        "tile": listings.tile_of(found),
+        "tiles": listings.tiles(),
+        "terms": terms_found(found, listings.language(), sought),
+        "sought": sought,
+    }
+    return render(request, "games/glossary.html", context)
