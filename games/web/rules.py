@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
@@ -10,6 +12,7 @@ from games.engine.loops import law
 from games.rulesets import rulesets
 from games.selectors import listings
 from games.selectors.glossary import terms_found
+from games.selectors.rule_numbers import paragraphs
 
 
 @require_GET
@@ -28,13 +31,17 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     if found is None:
         raise Http404
     language = listings.language()
-    sections = [
-        {"id": f"r{number}", "title": title.in_(language), "text": text.in_(language)}
+    sections: list[dict[str, Any]] = [
+        {
+            "id": f"r{number}",
+            "title": title.in_(language),
+            "paragraphs": paragraphs(found, number, text.in_(language)),
+        }
         for number, (title, text) in enumerate(found.rules, 1)
     ]
     about_loops = law.section(found, language)
     if about_loops is not None:
-        sections.append({"id": "loops", "title": about_loops[0], "text": about_loops[1]})
+        sections.append({"id": "loops", "title": about_loops[0], "paragraphs": [{"text": about_loops[1]}]})
     options = [
         {
             "name": option.name.in_(language),
