@@ -140,7 +140,7 @@ def test_the_page_of_a_card_says_what_it_says_what_its_words_mean_and_who_plays_
     for told in (
         "Serra Angel",
         "Flying, vigilance.",
-        '/rules/magic/words/#magic-vigilance">Vigilance</a></dt>',
+        '/rules/magic/words/#magic-vigilance">vigilance</a></dt>',
         "Dawn Patrol",
         "High Winds",
         "×3",
