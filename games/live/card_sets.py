@@ -31,6 +31,8 @@ DEPTH = 40
 CARDS = 5_000
 """The most cards of one set."""
 FIELDS = frozenset({"ruleset", "name", "cards"})
+COMPILED = "compiled"
+"""Beside them in a set that was made from printed cards: from which texts, in which vocabulary."""
 
 
 _OF_CARD = LocalizedText("{card}: {problem}", "{card}: {problem}")
@@ -217,7 +219,7 @@ def is_card_set(data: Any) -> bool:
 
 def faults_of_head(data: Any) -> Iterator[Misspelt]:
     """What is wrong with a card set around its cards."""
-    if not isinstance(data, dict) or set(data) != FIELDS:
+    if not isinstance(data, dict) or set(data) - {COMPILED} != FIELDS:
         problem = in_both(_("a card set is an object with ruleset, name and cards"))
         yield Misspelt("", problem, in_both(_("write these three and no other")))
         return

@@ -1,6 +1,6 @@
-"""`python -m tests.benchmarks [bots] [cases] [engine] [live] [loops] [pairing] [prompts] [round_start] [tournaments]`:
-all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`; `--against PATH`
-lets `bots` play those of another checkout."""
+"""`python -m tests.benchmarks [bots] [cases] [compile] [engine] [live] [loops] [pairing] [prompts] [round_start]
+[tournaments]`: all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`;
+`--against PATH` lets `bots` play those of another checkout; `--corpus FILE` is what `compile` reads."""
 
 import argparse
 import json
@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 from games.rulesets import rulesets
-from tests.benchmarks import bots, cases, engine, live, loops, pairing, prompts, round_start, tournaments
+from tests.benchmarks import bots, cases, compiling, engine, live, loops, pairing, prompts, round_start, tournaments
 
 NARROWED = ("bots", "prompts")
 PARTS: dict[str, Callable[..., Any]] = {
     "bots": bots.measure,
     "cases": cases.measure,
+    "compile": compiling.measure,
     "engine": engine.measure,
     "live": live.measure,
     "loops": loops.measure,
@@ -34,6 +35,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="how many games each match of bots and prompts has")
     parser.add_argument("--ruleset", default="", choices=sorted(rulesets()), help="bots and prompts of this game only")
     parser.add_argument("--against", default="", metavar="PATH", help="bots: play those of another checkout")
+    parser.add_argument("--corpus", default="", metavar="FILE", help="compile: a file of printed cards")
     asked = parser.parse_args()
     chosen = asked.parts or list(PARTS)
     unknown = [part for part in chosen if part not in PARTS]
@@ -47,6 +49,8 @@ def main() -> None:
     for part in chosen:
         wanted = {"ruleset": asked.ruleset, **({"games": asked.games} if asked.games else {})}
         other = {"against": asked.against} if part == "bots" and asked.against else {}
+        if part == "compile":
+            other = {"corpus": asked.corpus, "ruleset": asked.ruleset}
         figures[part] = PARTS[part](**(wanted if part in NARROWED else {}), **other)
     json.dump(figures, sys.stdout, indent=2)
     print()

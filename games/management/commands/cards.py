@@ -4,6 +4,7 @@
     manage.py cards show KEY|FILE     a card as people read it, and as data
     manage.py cards play FILE         play with the cards of a file: they are in your hand, against a computer player
     manage.py cards new FILE          write a card by question and answer, and put it into a file
+    manage.py cards compile FILE      make card sets from a file of printed cards (docs/compiling.md)
     manage.py cards schema RULESET    a JSON schema of these files
 
 Exit status of check and show: 0 all cards can be played, 1 something is wrong with one, 2 something could not be read.
@@ -29,6 +30,7 @@ from games.engine.interview import Interview, Question
 from games.engine.node import Misspelt, as_data
 from games.engine.values import Plain
 from games.live.card_sets import faults_of_head, is_card_set
+from games.management import compiling
 from games.rulesets import rulesets
 from games.services.tables.positions import Beginning, position_open
 from games.services.tables.tables import TableError
@@ -43,7 +45,7 @@ class Command(BaseCommand):
     """Nothing of the site is needed, not even its database; only `play` starts it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|play|new|schema")
+        deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|show|play|new|compile|schema")
         checking = deeds.add_parser("check", help="check files of cards")
         checking.add_argument("files", nargs="+", metavar="FILE", help="a JSON file of cards or a card set, or -")
         showing = deeds.add_parser("show", help="show a card of the game or the cards of a file")
@@ -59,6 +61,7 @@ class Command(BaseCommand):
             one.add_argument("--ruleset", metavar="RULESET", help="the game; needed where several have such cards")
         for one in (checking, showing):
             one.add_argument("--json", action="store_true", help="report as JSON")
+        compiling.add_arguments(deeds.add_parser("compile", help="make card sets from a file of printed cards"))
         printing = deeds.add_parser("schema", help="print the JSON schema of a game's cards")
         printing.add_argument("ruleset", metavar="RULESET")
 
@@ -71,6 +74,9 @@ class Command(BaseCommand):
         if options["deed"] == "schema":
             title = f"Cards of {rulesets()[key].name.en}"
             self.stdout.write(json.dumps(schema(cards, title), ensure_ascii=False, indent=1))
+            return
+        if options["deed"] == "compile":
+            compiling.compile_file(key, cards, options, self.stdout, self.stderr)
             return
         deeds = {"check": self._check, "show": self._show, "play": self._play, "new": self._new}
         status = deeds[options["deed"]](cards, options)
