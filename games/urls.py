@@ -93,5 +93,6 @@ urlpatterns = [
     path("ladders/<slug:ruleset>/", ladders.ladder, name="ladder"),
     path("rules/", rules.rules_index, name="rules_index"),
     path("rules/<slug:ruleset>/", rules.rules, name="rules"),
+    path("rules/<slug:ruleset>/words/", rules.glossary, name="glossary"),
     path("u/<slug:slug>/", players.profile, name="profile"),
 ]

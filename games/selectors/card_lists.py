@@ -15,6 +15,7 @@ from games.engine.decks.formats import COSTLY, ReadyDeck
 from games.live.card_pools import CardPool, folder_pool
 from games.rulesets import rulesets
 from games.selectors import decks
+from games.selectors.glossary import anchor_of
 
 ASKED = ("q", "type", "class", "colour", "cost", "keyword")
 """What a search can say, as words of the address."""
@@ -54,6 +55,8 @@ class Reminder:
 
     name: str
     text: str
+    anchor: str
+    """Where it stands in the glossary."""
 
 
 class NoSuchCards(Exception):
@@ -127,8 +130,8 @@ class CardList:
 
     def reminders(self, key: str) -> list[Reminder]:
         """The words on a card that have a meaning of their own."""
-        named = [self._meanings.get(one) for one in self._words.get(key, {}).get("keywords", ())]
-        return [Reminder(one["name"], one["text"]) for one in named if one]
+        named = [(one, self._meanings.get(one)) for one in self._words.get(key, {}).get("keywords", ())]
+        return [Reminder(one["name"], one["text"], anchor_of(self.ruleset.key, key)) for key, one in named if one]
 
     def ready_decks(self, key: str) -> list[tuple[ReadyDeck, int]]:
         """The pre-built decks that a card is in, and how many copies of it."""

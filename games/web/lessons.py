@@ -30,6 +30,7 @@ from games.lessons import (
 )
 from games.rulesets import rulesets
 from games.selectors import lessons, listings
+from games.selectors.rule_numbers import explained
 from games.services.lessons import lesson_done, lesson_play_on
 from games.services.tables.tables import TableError
 from games.web.guards import begins_games, user_or_guest
@@ -83,6 +84,7 @@ def _page(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep], more
         "words": ruleset.speech.words(language),
         "script_settings": {"game": found.slug, "lang": language, "ws": "", "api": "", "signed_in": False},
         "steps": lessons.course(found, steps, language),
+        "numbers": " ".join(explained(found)),
     }
     return render(request, "games/lessons/lesson.html", {**context, **more})
 

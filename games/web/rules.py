@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from games.engine import Ruleset
 from games.engine.loops import law
 from games.rulesets import rulesets
 from games.selectors import listings
+from games.selectors.glossary import terms_found
+from games.selectors.rule_numbers import paragraphs
 
 
 @require_GET
@@ -27,13 +32,6 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     if found is None:
         raise Http404
     language = listings.language()
-    sections = [
-        {"id": f"r{number}", "title": title.in_(language), "text": text.in_(language)}
-        for number, (title, text) in enumerate(found.rules, 1)
-    ]
-    about_loops = law.section(found, language)
-    if about_loops is not None:
-        sections.append({"id": "loops", "title": about_loops[0], "text": about_loops[1]})
     options = [
         {
             "name": option.name.in_(language),
@@ -43,5 +41,36 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
         for option in found.options
     ]
     return render(
-        request, "games/rules.html", {"tile": listings.tile_of(found), "sections": sections, "options": options}
+        request,
+        "games/rules.html",
+        {"tile": listings.tile_of(found), "sections": _sections(found, language), "options": options},
     )
+
+
+def _sections(ruleset: Ruleset, language: str) -> list[dict[str, Any]]:
+    """What games/rules.html shows below each other: the rules, and what is said of loops."""
+    sections: list[dict[str, Any]] = [
+        {"id": f"r{at}", "title": title.in_(language), "paragraphs": paragraphs(ruleset, at, text.in_(language))}
+        for at, (title, text) in enumerate(ruleset.rules, 1)
+    ]
+    about_loops = law.section(ruleset, language)
+    if about_loops is not None:
+        title, text = about_loops
+        sections.append({"id": "loops", "title": title, "paragraphs": [{"text": text}]})
+    return sections
+
+
+@require_GET
+def glossary(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The words of one game, each explained; ?q= finds some of them."""
+    found = rulesets().get(ruleset)
+    if found is None:
+        raise Http404
+    sought = request.GET.get("q", "")[:60]
+    context = {
+        "tile": listings.tile_of(found),
+        "tiles": listings.tiles(),
+        "terms": terms_found(found, listings.language(), sought),
+        "sought": sought,
+    }
+    return render(request, "games/glossary.html", context)

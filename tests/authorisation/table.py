@@ -159,6 +159,7 @@ line("lesson_play", "/lessons/magic/first-steps/play/", POST=PUBLIC, body={"step
 line("lesson_done", "/lessons/magic/first-steps/done/", POST=PUBLIC)
 line("rules_index", "/rules/", GET=PUBLIC)
 line("rules", "/rules/kafkas_halle/", GET=PUBLIC)
+line("glossary", "/rules/kafkas_halle/words/", GET=PUBLIC)
 line("profile", "/u/{player_slug}/", GET=OWNER.openly())
 line("card_games", "/cards/", GET=PUBLIC)
 line("card_list", "/cards/magic/?q=goblin", GET=PUBLIC)

@@ -137,7 +137,14 @@ def test_the_page_of_a_card_says_what_it_says_what_its_words_mean_and_who_plays_
 ) -> None:
     deck_create(owner=mira, ruleset="magic", name="Mine alone", listed=Listed({"serra_angel": 2}))
     page = text_of(client.get("/cards/magic/serra_angel/", headers=ENGLISH))
-    for told in ("Serra Angel", "Flying, vigilance.", "igilance</dt>", "Dawn Patrol", "High Winds", "×3"):
+    for told in (
+        "Serra Angel",
+        "Flying, vigilance.",
+        '/rules/magic/words/#magic-vigilance">vigilance</a></dt>',
+        "Dawn Patrol",
+        "High Winds",
+        "×3",
+    ):
         assert told in page
     assert "Mine alone" not in page
     assert "Mine alone" in text_of(browser(mira).get("/cards/magic/serra_angel/", headers=ENGLISH))

@@ -11,7 +11,8 @@ import { lessonButton, lessonPanel, lessonStatus, pointedAt, spokenStep } from "
 const root = document.getElementById("table");
 const steps = JSON.parse(document.getElementById("steps").textContent);
 const isDrill = "drill" in root.dataset;
-const { title, list, after, afterTitle, lesson: name } = root.dataset;
+const { title, list, after, afterTitle, lesson: name, rules } = root.dataset;
+const numbers = (root.dataset.numbers ?? "").split(" ").filter(Boolean); // of the rules that it shows
 
 /** Stands where a table has its connection: frames come from the lesson, choices go to it. */
 class LessonLink {
@@ -42,7 +43,7 @@ class LessonLink {
 
   /** What contextOf is given beside the table: watched like a replay until something is asked. */
   parts() {
-    const lesson = { steps, place: this.place, title, list, after, afterTitle, isDrill, streak: isDrill ? streak(name) : 0 };
+    const lesson = { steps, place: this.place, title, list, after, afterTitle, rules, numbers, isDrill, streak: isDrill ? streak(name) : 0 };
     if (isChoosing(steps, this.place)) return { lesson };
     return { lesson, replay: { step: { lines: [] }, at: null, last: null, eyes: "public" } };
   }

@@ -34,6 +34,7 @@ export function lessonPanel(ctx) {
     ]),
     !place.tried.length && question(ctx, step),
     end(ctx),
+    shown(ctx),
     buttons(ctx));
 }
 
@@ -74,6 +75,13 @@ function question(ctx, step) {
 function end(ctx) {
   const { steps, place, isDrill } = ctx.lesson;
   return isOver(steps, place) && !isDrill ? el("p", { key: "end", class: "t-lesson-end" }, gettext("The lesson is done.")) : null;
+}
+
+/** The rules that the lesson shows, each where the rules page says it. */
+function shown(ctx) {
+  const { steps, place, numbers, rules } = ctx.lesson;
+  if (!numbers.length || !isOver(steps, place)) return null;
+  return el("p", { key: "rules", class: "t-lesson-aside" }, gettext("In the rules:"), numbers.map((number) => [" ", el("a", { key: number, href: `${rules}#${number}` }, number)]));
 }
 
 function buttons(ctx) {
