@@ -170,7 +170,7 @@ class SentenceReader:
                 own = replace(effect, **{those[0]: Self()})
                 word = Activated(Payment("{1}"), (own,), zone="grave")  # type: ignore[arg-type]
                 for pattern in self.patterns.of_words([word], _paragraph, 0):
-                    if len(pattern.row) > 2:
+                    if ITSELF in pattern.row[2:]:
                         yield Pattern(own, pattern.row[2:], tuple(_within(places) for places in pattern.places))
 
     @staticmethod

@@ -392,7 +392,7 @@ def _unless(value: effects.Unless, tell: Telling) -> list[Clause]:
 
 def _later(value: effects.Later, tell: Telling) -> list[Clause]:
     if value.it is not None:
-        tell.that, _, tell.that_is_player = names_meant(value.it, tell)
+        tell.that, _, tell.that_is_player = tell.known.get(key_of(value.it)) or names_meant(value.it, tell)
         tell.that_is = SELF if isinstance(value.it, Self) else THAT
         if tell.last == key_of(value.it):
             tell.last = THAT

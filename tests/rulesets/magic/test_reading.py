@@ -11,8 +11,8 @@ from games.cardgames.vocabulary.abilities import Activated, Instructions, Paymen
 from games.cardgames.vocabulary.amounts import CardsOf, Count
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
-from games.cardgames.vocabulary.effects import If, May
-from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutCounters, ReturnToHand, Tap, Untap
+from games.cardgames.vocabulary.effects import If, Later, May
+from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack, PutCounters, ReturnToHand, Tap, Untap
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
 from games.cardgames.vocabulary.triggers import Attacks, Casts, DealsDamage, Dies, Enters
@@ -254,6 +254,15 @@ def test_it_is_never_the_card_itself_where_something_else_was_named(reader: Read
     assert found.effects[1] == Alter(Target(CREATURE), keywords=("haste",))
 
 
+def test_what_is_exiled_may_be_given_back_at_once_or_later(reader: Reader) -> None:
+    back = "to the battlefield under its owner's control"
+    (found,) = abilities(reader, f"When this creature enters, exile target creature, then return that card {back}.")
+    assert found.effects == (Exile(Target(CREATURE)), PutBack(Target(CREATURE)))
+    text = f"Exile target creature. Return that card {back} at the beginning of the next end step."
+    (found,) = abilities(reader, text, SPELL)
+    assert found.effects == (Exile(Target(CREATURE)), Later((PutBack(That()),), it=Target(CREATURE)))
+
+
 def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader: Reader) -> None:
     text = "When this creature enters, exile target creature.\nWhen this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
     first, _ = abilities(reader, text)
@@ -273,6 +282,24 @@ def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader:
         (printed("Counter target spell, each opponent loses 1 life.", SPELL), "line"),
         (printed("Return target creature to your hand.", SPELL), "line"),
         (printed("Put a shield counter on target creature.", SPELL), "faults"),
+        (printed("Create a 1/1 red Goblin creature token. It gains haste until end of turn.", SPELL), "text"),
+        (
+            printed(
+                "As an additional cost to cast this spell, exile a creature card from your graveyard.\n"
+                "This spell deals damage equal to the exiled card's power to target creature.",
+                SPELL,
+            ),
+            "faults",
+        ),
+        (printed("Tap target creature. Untap another target creature.", SPELL), "faults"),
+        (
+            printed(
+                "Return target creature card from your graveyard to the battlefield. It gains haste until end of turn.",
+                SPELL,
+            ),
+            "faults",
+        ),
+        (printed("When this creature enters, exile target creature. Tap that creature."), "text"),
         (printed("When this creature enters, put a flying counter on it."), "faults"),
         (printed("When this creature enters, put a +1/+0 counter on it."), "faults"),
         (printed("Kicker {2}\nDraw a card. If this spell was kicked, destroy target creature.", SPELL), "faults"),

@@ -11,12 +11,10 @@ from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
 from games.cardgames.reading.patterns import Shapes, zones_in
 from games.cardgames.reading.proof import Proof
 from games.cardgames.rules.unkept import unkept
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.effects import If
-from games.cardgames.vocabulary.permanents import Attach, Exile
-from games.cardgames.vocabulary.selectors import Kept, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.permanents import Exile
+from games.cardgames.vocabulary.selectors import Kept, ObjectFilter
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import CARD_TYPES, KEYWORDS, Card
 from games.rulesets.magic.cards import VOCABULARY, book
@@ -25,7 +23,8 @@ from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.reading.line import MagicSentences
 from games.rulesets.magic.reading.printed import Printed
 from games.rulesets.magic.reading.records import printed_of
-from games.rulesets.magic.reading.tables import ATTACHED, FORM, INERT_COUNTERS, MORE_ZONES, OWNED, VALUES
+from games.rulesets.magic.reading.tables import ATTACHED, FORM, MORE_ZONES, OWNED, VALUES
+from games.rulesets.magic.reading.unmeant import means_more, speaks_of_tokens
 from games.rulesets.magic.rules_text import TEXTS
 from games.rulesets.magic.rules_text.terms import TERMS
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -72,9 +71,9 @@ class Reader:
         """What is wrong with a card whose lines were all understood."""
         if not _is_sized(printed, card):
             return [Refusal("size")]
-        unkept_words = [word for word in each_word(card) if _means_more(word)]
-        if unkept_words:
-            return [Refusal("faults", expected=(f"{type(unkept_words[0]).__name__} means more by the rules",))]
+        more = next(means_more(card), "")
+        if more:
+            return [Refusal("faults", expected=(more,))]
         return [Refusal("faults", expected=(str(fault),)) for fault in CARDS.faults(card, self._others)[:1]]
 
     def _can_be(self, ability: Ability, card: Card) -> bool:
@@ -98,6 +97,8 @@ class Reader:
             ability = self.proof.meant(line, card, instructions=bool(SPELLS & set(card.types)))
         except Refused as cause:
             return self._with_parts(card, line, steps, cause)
+        if speaks_of_tokens(line):
+            raise Refused(Refusal("ambiguous", line, len(line)))
         steps.append(Step(" ".join(line), ability, " ".join(self.proof.written(ability, card))))
         return replace(card, abilities=(*card.abilities, ability))
 
@@ -122,28 +123,6 @@ class Reader:
         if not any(isinstance(word, Kept) for word in each_word(card.abilities)):
             return card
         return replace(card, abilities=tuple(_keeping(ability) for ability in card.abilities))
-
-
-def _means_more(word: Node) -> bool:
-    """Whether the rules give a text a meaning that its words do not have."""
-    counter = str(getattr(word, "counter", ""))
-    if counter in KEYWORDS or counter in INERT_COUNTERS or ("/" in counter and counter not in ("+1/+1", "-1/-1")):
-        return True
-    if isinstance(word, Instructions | Triggered):
-        return _aims_only_if_kicked(word)
-    if isinstance(word, Enchant):
-        return word.kind.players != "none"
-    return word == Attach(Self())
-
-
-def _aims_only_if_kicked(ability: Instructions | Triggered) -> bool:
-    """Whether it has a target that is chosen only if more was paid (magic 702.33g): ours always chooses."""
-    always: set[Node] = set()
-    kicked: set[Node] = set()
-    for effect in ability.effects:
-        if_kicked = isinstance(effect, If) and effect.condition == PaidMore()
-        (kicked if if_kicked else always).update(word for word in each_word(effect) if isinstance(word, Target))
-    return bool(kicked - always)
 
 
 def _bare(printed: Printed) -> Card:
