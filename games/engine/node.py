@@ -31,6 +31,8 @@ class Node:
 
     FORMER: ClassVar[str] = ""
     """The name under which data of earlier releases say it."""
+    USUAL: ClassVar[bool] = False
+    """Whether data that name no word mean it, where others could stand too."""
 
 
 class Misspelt(ValueError):
@@ -138,7 +140,7 @@ class Vocabulary:
 
     def _node(self, data: Mapping[str, Plain], choices: Iterable[Any], place: str) -> Node:
         allowed = self._allowed(choices)
-        name = data.get(WORD) if len(allowed) != 1 else data.get(WORD, allowed[0])
+        name = data.get(WORD, self._usual(allowed))
         name = self.former.get(str(name), name)
         if name not in allowed:
             raise Misspelt(
@@ -180,6 +182,11 @@ class Vocabulary:
                 problem.filled(name=name),
                 LocalizedText("look up {name}", "schlag {name} nach").filled(name=name),
             ) from None
+
+    def _usual(self, allowed: list[str]) -> str | None:
+        """The word that need not be named."""
+        usual = [name for name in allowed if self.words[name].USUAL] if len(allowed) > 1 else allowed
+        return usual[0] if len(usual) == 1 else None
 
     def _allowed(self, choices: Iterable[Any]) -> list[str]:
         """The words that may stand where one of these is declared."""
@@ -239,7 +246,7 @@ class Vocabulary:
             elif len(allowed) == 1:
                 found.append({"$ref": f"#/$defs/{allowed[0]}"})  # as in `read`: it need not be named
             else:
-                named = {} if _is_abstract(choice) else {"required": [WORD]}
+                named = {} if _is_abstract(choice) or choice.USUAL else {"required": [WORD]}
                 found.append({"$ref": f"#/$defs/{choice.__name__}", **named})
         # Sorted: in which order a union has its members depends on which other unions a process has met before.
         return found[0] if len(found) == 1 else {"anyOf": sorted(found, key=str)}

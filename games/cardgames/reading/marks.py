@@ -23,6 +23,8 @@ FIRST_NUMBER = 9001
 """Numbers from here on are marks: no card has so many of anything."""
 CARD, SPELL = "_card", "_spell"
 """Behind the mark of a description: written with the nouns of cards, or of what is on the stack."""
+HOST = "q_host"
+"""What something is attached to."""
 VERB = "must"
 """Has the same form behind every subject."""
 
@@ -138,4 +140,4 @@ def marked(terms: Terms) -> Terms:
 
 def marked_telling(terms: Terms, find: Any) -> Telling:
     """The beginning of a text in which marks can be said, on an object that is called as it is read: `~`."""
-    return replace(telling(terms, None, "en", find), itself=noun("~"), host=noun("q_host"))
+    return replace(telling(terms, None, "en", find), itself=noun("~"), host=noun(HOST))

@@ -11,6 +11,7 @@ from games.cardgames.reading.least import least
 from games.cardgames.reading.marks import (
     CARD,
     FIRST_NUMBER,
+    HOST,
     SPELL,
     VERB,
     MarkedAbility,
@@ -43,8 +44,9 @@ from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.permanents import PutBack, ReturnToHand
 from games.cardgames.vocabulary.piles import Look
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Selector, Target, You
+from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Selector, Target, You
 from games.cardgames.vocabulary.trigger import When
+from games.cardgames.vocabulary.triggers import BecomesBlocked, Blocks, Either, OfObject
 from games.engine.node import Misspelt, Node, Vocabulary, each_word, hints_of, is_node, parts_of
 
 Place: TypeAlias = tuple[str, ...]
@@ -54,6 +56,8 @@ CANNOT_BE_SAID = (
 )  # fmt: skip
 """What writing a word raises whose fields make no sense together: such a shape is no sentence."""
 _DEEPEST = 3
+BLOCKING = {Blocks(), BecomesBlocked()}
+"""Two things that have a word of their own together."""
 _FROM_ELSEWHERE = (PutBack, ReturnToHand)
 """Words that say of your own cards otherwise where they go."""
 _MOST_WORDINGS = 4
@@ -141,6 +145,9 @@ class Shapes:
         if word is Payment:
             yield from self._payments(place)
             return
+        if word is Either:
+            yield from self._eithers(place)
+            return
         hints = hints_of(word)
         choices = [
             [(item.name, value) for value in self._of_field(word, item, hints[item.name], (*place, item.name))]
@@ -210,6 +217,8 @@ class Shapes:
         here = mark(*place)
         if issubclass(kind, ObjectFilter):
             yield from self.kinds(word, name, place)
+        elif kind is Attached:
+            yield Attached()
         elif issubclass(kind, Selector):
             yield from (MarkedSelector(here), MarkedSelector(here, plural=True), You())[
                 : 3 if len(place) < _DEEPEST else 1
@@ -252,6 +261,15 @@ class Shapes:
                 yield self.kind(types=types, another=True)
         if word is Target and self.any_target:
             yield self.kind(types=tuple(sorted(self.any_target)), players="any")
+
+    def _eithers(self, place: Place) -> Iterator[Either]:
+        """Two things that happen to one object, or one thing to this object and to one of a kind."""
+        words = [self.vocabulary.words[name] for name in self.vocabulary.of_kind(When)]
+        plain = [word() for word in words if issubclass(word, OfObject)]
+        for one in plain:
+            yield from (Either(one, other) for other in plain if other != one and {one, other} != BLOCKING)
+            for kind in self.kinds(type(one), "what", (*place, "other", "what")):
+                yield Either(one, replace(one, what=kind))
 
     def _payments(self, place: Place) -> Iterator[Payment]:
         """Costs of one part each."""
@@ -400,6 +418,10 @@ class Patterns:
                 skip = False
                 continue
             slot = _slot(token, marks)
+            if token == HOST and row:
+                row[-1] = Slot("host")  # "enchanted", and what it is
+                places.append(())
+                continue
             if slot is None:
                 row.append(token)
                 continue

@@ -26,7 +26,8 @@ from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.permanents import Exile
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, That, You
-from games.cardgames.vocabulary.triggers import Casts
+from games.cardgames.vocabulary.trigger import When
+from games.cardgames.vocabulary.triggers import Casts, DealsDamage, Either, OfObject
 from games.engine.node import Node, each_word
 
 MOST_CHOICES = 7
@@ -134,9 +135,18 @@ def _is_exiled(value: Instead) -> bool:
 
 def canonical(word: Ability) -> Node:
     """The same with one of two words for the same thing."""
-    own = isinstance(word, Triggered) and getattr(word.when, "what", 0) is None
+    own = isinstance(word, Triggered) and _is_of_itself(word.when)
     found: Node = _canonical(word, own=own)
     return found
+
+
+def _is_of_itself(when: When) -> bool:
+    """Whether what it waits for happens to the object on which it stands."""
+    if isinstance(when, Either):
+        return _is_of_itself(when.one) and _is_of_itself(when.other)
+    return (
+        isinstance(when, OfObject) and when.what is None and not (isinstance(when, DealsDamage) and when.names_the_hurt)
+    )
 
 
 def _canonical(value: Any, *, own: bool) -> Any:

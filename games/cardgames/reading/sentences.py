@@ -288,6 +288,7 @@ class LineReader:
             "effects": self._effects_slot,
             "ability": self._given,
             "again": self._again,
+            "host": lambda place: [(end, None) for end in self._hosts(place)],
             "counted": lambda place: self.line.words(by.counted, place, self.readers),
             **{sort: self._kind_reader(sort) for sort in SORTS},
         }
@@ -359,12 +360,16 @@ class LineReader:
                 name = self.line.tokens[place + 1 : place + length]
                 if name in self.by.kinds.nouns:
                     yield place + length, Pronoun(place)
-        if token in self.by.attached:
-            for length in (2, 3):
-                if self.line.tokens[place + 1 : place + length] in self.by.kinds.nouns:
-                    yield place + length, Attached()
+        yield from ((end, Attached()) for end in self._hosts(place))
         for end, who in self.line.words(self.by.selectors, place, self.readers):
             yield end, replace(who, slot=FIRST_SLOT + place) if isinstance(who, Target) else who
+
+    def _hosts(self, place: int) -> Iterator[int]:
+        """Where "enchanted character" ends that begins here."""
+        if self.line.at(place) in self.by.attached:
+            for length in (2, 3):
+                if self.line.tokens[place + 1 : place + length] in self.by.kinds.nouns:
+                    yield place + length
 
     def amount(self, place: int) -> Read[Amount]:
         """A number that is counted out."""

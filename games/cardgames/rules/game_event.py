@@ -26,6 +26,8 @@ class GameEvent:
     amount: int = 0
     hurt_by: tuple[ObjectRef, ...] = ()
     """What had dealt damage to it this turn."""
+    worn: tuple[ObjectRef, ...] = ()
+    """What was attached to it when it left."""
     became: ObjectRef = NO_REF
     """The object that it has become in the public zone to which it went (magic 400.7)."""
 

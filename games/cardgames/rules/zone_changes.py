@@ -461,7 +461,8 @@ def _is_open(game: CardState, thing: ObjectId) -> bool:
 
 
 def _leaving(kind: str, game: CardState, thing: ObjectId, traits: Traits, ref: ObjectRef) -> GameEvent:
-    return GameEvent(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by)
+    worn = tuple(game.ref(other) for other, permanent in game.permanents.items() if permanent.attached == thing)
+    return GameEvent(kind, ref, traits, traits.controller, hurt_by=game.permanents[thing].hurt_by, worn=worn)
 
 
 def take_off(game: CardState, thing: ObjectId) -> None:

@@ -6,12 +6,12 @@ from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import Told, both
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described, names_of
-from games.cardgames.rules_text.noun_phrases import ORDINALS, one
+from games.cardgames.rules_text.noun_phrases import ORDINALS, one, phrase
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
 from games.cardgames.vocabulary import triggers
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter
 from games.cardgames.vocabulary.triggers import (
     BecomesTarget,
     Begins,
@@ -38,10 +38,20 @@ def lead_of(when: When, tell: Telling) -> tuple[str, str]:
     if isinstance(when, triggers.IsSo):
         return f"{'wenn' if tell.german else 'when'} {condition(when.condition, tell)}", ""
     clause = clauses_of(when, tell)[0]
-    once = type(when).__name__ in ("CastThis", "Exploits") or (isinstance(when, ONCE) and when.what is None)
+    once = _is_once(when, tell)
     if tell.german:
         return f"{'wenn' if once else 'immer wenn'} {subordinate(clause, tell)}", ""
     return f"{'when' if once else 'whenever'} {subordinate(clause, tell)}", ""
+
+
+def _is_once(when: When, tell: Telling) -> bool:
+    """Whether it is told with "when" and not with "whenever"."""
+    if isinstance(when, triggers.Either):
+        return _is_once(when.one, tell) and _is_once(when.other, tell)
+    if not isinstance(when, ONCE) or isinstance(when.what, ObjectFilter):
+        return when.ONCE
+    # What is attached for good has one host, what moves on has several: printed texts say "whenever" of the latter.
+    return when.what is None or tell.style is None or not tell.style.is_other()
 
 
 def _beginning(when: Begins, tell: Telling) -> str:
@@ -94,8 +104,11 @@ def _time_de(when: Begins, tell: Telling) -> str:
 # --- who it happens to ---------------------------------------------------------------------------------------------
 
 
-def meant(what: ObjectFilter | None, tell: Telling) -> Phrase:
+def meant(what: ObjectFilter | Attached | None, tell: Telling) -> Phrase:
     """What it happens to; from now on "that" means it."""
+    if isinstance(what, Attached):
+        tell.that = (tell.host,)
+        return phrase(what, tell)
     if what is None:
         tell.that_is = SELF
         return tell.me()
@@ -287,6 +300,31 @@ def _spell(value: Casts, tell: Telling) -> Phrase:
     return one(value.what, tell, zone="stack", key=THAT)
 
 
+def _either(value: triggers.Either, tell: Telling) -> list[Clause]:
+    """ "this character attacks or blocks", "this character or another character dies"."""
+    first = clauses_of(value.one, tell)[0]
+    own, tell.last, before = tell.that_is, "", tell.known
+    second = clauses_of(value.other, tell)[0]
+    tell.known = {**before, **tell.known}
+    if own != tell.that_is:
+        tell.that_is = THAT
+    (act,), (other,) = first.bodies, second.bodies
+    word = "oder" if tell.german else "or"
+    if first.subject.nom == second.subject.nom:
+        return [Clause(first.subject, (_acts(act, other, "", first.subject, tell),), order=False)]
+    if act == other:
+        text = f"{first.subject.nom} {word} {second.subject.nom}"
+        return [Clause(Phrase(text, text, text, text, gender=second.subject.gender, key=THAT), (act,), order=False)]
+    return [Clause(first.subject, (_acts(act, other, f"{second.subject.nom} ", second.subject, tell),), order=False)]
+
+
+def _acts(act: str, other: str, who: str, subject: Phrase, tell: Telling) -> str:
+    """Two predicates of one clause; the verb that does not stand where the finite one does is in its form already."""
+    if tell.german:
+        return f"{de.finite_last(act, subject)} oder {who}{other}"
+    return f"{act} or {who}{en.finite(other, subject)}"
+
+
 def _begins_en(value: Begins, tell: Telling) -> list[Clause]:
     if value.step == "combat_end":
         return [Clause(en.phrase("combat"), ("end",), order=False)]
@@ -317,5 +355,6 @@ say_clauses(triggers.BecomesTarget, en=_becomes_en, de=_becomes_de)
 say_clauses(triggers.LifeChanges, en=_life_en, de=_life_de)
 say_clauses(triggers.CastThis, en=_cast_this, de=_cast_this)
 say_clauses(triggers.IsSo, en=_is_so, de=_is_so)
+say_clauses(triggers.Either, en=_either, de=_either)
 say_clauses(triggers.Casts, en=_casts_en, de=_casts_de)
 say_clauses(triggers.Begins, en=_begins_en, de=_begins_de)

@@ -63,6 +63,7 @@ class ObjectFilter(Node):
     """A description such as "another nonblack character an opponent controls". Every part narrows it."""
 
     FORMER: ClassVar[str] = "Kind"
+    USUAL: ClassVar[bool] = True
 
     types: tuple[str, ...] = ()
     """Any of these card types; none given: any permanent."""

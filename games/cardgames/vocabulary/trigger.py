@@ -19,6 +19,9 @@ class When(Node):
     COUNTS: ClassVar[bool] = False
     """Whether the event has a number of which a text may say "that much"."""
 
+    ONCE: ClassVar[bool] = False
+    """Whether it can happen only once to the object on which it stands."""
+
     @property
     def needs(self) -> str:
         """What a game must count or look at because of it; "" for nothing."""

@@ -10,8 +10,10 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.condition import Condition
-from games.cardgames.vocabulary.selectors import ObjectFilter
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter
 from games.cardgames.vocabulary.trigger import When as When
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt
 
 ITSELF = ObjectFilter()
 SPELLS, STATES = "spells", "states"
@@ -19,23 +21,25 @@ SPELLS, STATES = "spells", "states"
 
 
 @dataclass(frozen=True, slots=True)
-class _OfObject(When):
+class OfObject(When):
     """Something happens to this object, or to one of a kind."""
 
     ABSTRACT: ClassVar[bool] = True
 
-    what: ObjectFilter | None = None
-    """None: this object itself."""
+    what: ObjectFilter | Attached | None = None
+    """None: this object itself; `Attached`: what it is attached to."""
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what the object was at that moment."""
         if self.what is None:
             return event.ref == play.source
+        if isinstance(self.what, Attached):
+            return play.source in event.worn or event.ref in self.what.meant_by(game, play)
         return self.what.was(game, event.ref, event.traits, play)
 
 
 @dataclass(frozen=True, slots=True)
-class Enters(_OfObject):
+class Enters(OfObject):
     """Enters the field."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -44,7 +48,7 @@ class Enters(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Leaves(_OfObject):
+class Leaves(OfObject):
     """Leaves the field, wherever to."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -53,7 +57,7 @@ class Leaves(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Dies(_OfObject):
+class Dies(OfObject):
     """Goes from the field to a grave."""
 
     hurt_by_this: bool = False
@@ -65,13 +69,13 @@ class Dies(_OfObject):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whether it was this object that hurt it is asked at the end."""
-        if not _OfObject.matches(self, game, event, play):
+        if not OfObject.matches(self, game, event, play):
             return False
         return not self.hurt_by_this or play.source in event.hurt_by
 
 
 @dataclass(frozen=True, slots=True)
-class Attacks(_OfObject):
+class Attacks(OfObject):
     """Is declared as an attacker."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -80,7 +84,7 @@ class Attacks(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class BlocksOrIsBlocked(_OfObject):
+class BlocksOrIsBlocked(OfObject):
     """Blocks, or becomes blocked: once each (magic 509.3)."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -89,7 +93,7 @@ class BlocksOrIsBlocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Blocks(_OfObject):
+class Blocks(OfObject):
     """Is declared as a blocker (magic 509.3a)."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -98,7 +102,7 @@ class Blocks(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesBlocked(_OfObject):
+class BecomesBlocked(OfObject):
     """Attacks and becomes blocked: once, by however many (magic 509.3c)."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -107,7 +111,7 @@ class BecomesBlocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Unblocked(_OfObject):
+class Unblocked(OfObject):
     """Attacks, and no blocker is declared for it (magic 509.3g)."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -116,7 +120,7 @@ class Unblocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class DealsDamage(_OfObject):
+class DealsDamage(OfObject):
     """Deals damage."""
 
     COUNTS: ClassVar[bool] = True
@@ -131,7 +135,7 @@ class DealsDamage(_OfObject):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by what was hit."""
-        if not _OfObject.matches(self, game, event, play):
+        if not OfObject.matches(self, game, event, play):
             return False
         if self.to == "opponent":
             return isinstance(event.other, int) and event.other != play.seat
@@ -148,7 +152,7 @@ class DealsDamage(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesTarget(_OfObject):
+class BecomesTarget(OfObject):
     """Becomes the target of a spell or ability of an opponent."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -157,11 +161,11 @@ class BecomesTarget(_OfObject):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """An opponent's only."""
-        return _OfObject.matches(self, game, event, play) and event.seat != play.seat
+        return OfObject.matches(self, game, event, play) and event.seat != play.seat
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesTapped(_OfObject):
+class BecomesTapped(OfObject):
     """Becomes tapped, for whatever reason (magic 603.2e)."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -275,6 +279,7 @@ class CastThis(When):
     """You cast this spell: it works while the card is on the stack (magic 603.2)."""
 
     COUNTS: ClassVar[bool] = True
+    ONCE: ClassVar[bool] = True
 
     @property
     def needs(self) -> str:
@@ -324,3 +329,38 @@ class Begins(When):
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
         return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")
+
+
+@dataclass(frozen=True, slots=True)
+class Either(When):
+    """Either of two things happens: "attacks or blocks", "this or another character dies" (magic 603.2)."""
+
+    one: When
+    other: When
+
+    def __post_init__(self) -> None:
+        """Steps and states are told otherwise, and a third thing is a second ability."""
+        for place, when in (("one", self.one), ("other", self.other)):
+            if isinstance(when, Begins | IsSo | Either):
+                raise Misspelt(
+                    place,
+                    LocalizedText("this is no event of two", "dies ist kein Ereignis von zweien"),
+                    LocalizedText("write two abilities", "schreibe zwei Fähigkeiten"),
+                )
+
+    @property
+    def needs(self) -> str:
+        """What either needs."""
+        return self.one.needs or self.other.needs
+
+    def kinds(self) -> tuple[str, ...]:
+        """Those of both."""
+        return tuple(dict.fromkeys((*self.one.kinds(), *self.other.kinds())))
+
+    def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
+        """Once, also if it is both."""
+        return any(event.kind in when.kinds() and when.matches(game, event, play) for when in (self.one, self.other))
+
+    def speaks_of(self, event: GameEvent) -> Target:
+        """What the first of them speaks of that this event can be."""
+        return next(when for when in (self.one, self.other) if event.kind in when.kinds()).speaks_of(event)

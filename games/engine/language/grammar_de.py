@@ -255,6 +255,11 @@ def _stated(clause: Clause, verb_first: bool) -> str:
     return listed([first.strip(), *more], "und")
 
 
+def finite_last(body: str, subject: Phrase) -> str:
+    """A predicate as it stands behind "wenn": "angreift"."""
+    return _finite_last(body, _DU if subject.second else _SIE if subject.plural else _ER)
+
+
 def subordinate(clause: Clause) -> str:
     """A clause after "wenn" or "falls": the verb comes last."""
     form = _DU if clause.subject.second else _SIE if clause.subject.plural else _ER

@@ -20,6 +20,7 @@ _THIRD = {
     "may": "may",
     "must": "must",
     "was": "was",
+    "came": "came",
 }
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.rulesets.magic import (
     attack_mutants,
     creature_mutants,
+    event_mutants,
     family_mutants,
     later_mutants,
     turn_mutants,
@@ -22,6 +23,7 @@ MUTANTS = (
     *turn_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
+    *event_mutants.MUTANTS,
     *later_mutants.MUTANTS,
 )
 

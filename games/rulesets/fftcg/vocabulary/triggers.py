@@ -9,13 +9,13 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Target
-from games.cardgames.vocabulary.triggers import When, _ByPlayer, _OfObject
+from games.cardgames.vocabulary.triggers import OfObject, When, _ByPlayer
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.selectors import Cards
 
 
 @dataclass(frozen=True, slots=True)
-class EntersBy(_OfObject):
+class EntersBy(OfObject):
     """Enters the field in a certain way."""
 
     way: Literal["warp", "priming"] = "warp"
@@ -26,7 +26,7 @@ class EntersBy(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class IsBlocked(_OfObject):
+class IsBlocked(OfObject):
     """Is blocked; "that" is the blocker."""
 
     def kinds(self) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ class IsBlocked(_OfObject):
 
 
 @dataclass(frozen=True, slots=True)
-class HitsForward(_OfObject):
+class HitsForward(OfObject):
     """Deals damage to a Forward; "that" is that one."""
 
     COUNTS: ClassVar[bool] = True
@@ -106,7 +106,7 @@ class ReceivesPoint(_ByPlayer):
 
 
 @dataclass(frozen=True, slots=True)
-class DealsPoint(_OfObject):
+class DealsPoint(OfObject):
     """Deals a point of damage to a player, of a party each of them; "that" is the player."""
 
     def kinds(self) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from games.cardgames.vocabulary.selectors import (
     Self,
     Target,
 )
-from games.cardgames.vocabulary.triggers import Attacks, Begins, Blocks, Casts, Dies, Enters, IsSo, Leaves
+from games.cardgames.vocabulary.triggers import Attacks, Begins, Blocks, Casts, Dies, Either, Enters, IsSo, Leaves
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     ARTIFACT,
@@ -121,7 +121,7 @@ ALADDIN = Card(
 OLD_FOG = (Later((SacrificeIt(Self()),), step="combat_end"),)
 FOG_ELEMENTAL = Card(
     "Fog Elemental", "Nebelelementar", ("creature",), "{2}{U}", ("elemental",), 4, 4, keywords=("flying",),
-    abilities=(Triggered(Attacks(), OLD_FOG), Triggered(Blocks(), OLD_FOG)),
+    abilities=(Triggered(Either(Attacks(), Blocks()), OLD_FOG),),
 )  # fmt: skip
 PACT_OF_NEGATION = Card(
     "Pact of Negation", "Pakt der Negation", ("instant",), "{0}", colours="U",

@@ -10,7 +10,7 @@ from games.cardgames.vocabulary.permanents import Alter, CreateToken, Destroy, P
 from games.cardgames.vocabulary.piles import Discard, DiscardChosen, Draw, Scry, Search
 from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Paid, Self, Target, That
 from games.cardgames.vocabulary.shields import Regenerate
-from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, LifeChanges
+from games.cardgames.vocabulary.triggers import DealsDamage, Dies, Discards, Either, LifeChanges
 from games.cardgames.vocabulary.turns import SkipsStep
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -52,7 +52,12 @@ RAVENOUS_RATS = Card(
 )  # fmt: skip
 BLOOD_ARTIST = Card(
     "Blood Artist", "Blutkünstler", ("creature",), "{1}{B}", ("vampire",), 0, 1,
-    abilities=(Triggered(Dies(CREATURE), (LoseLife(1, TARGET_PLAYER), GainLife(1))),),
+    abilities=(
+        Triggered(
+            Either(Dies(), Dies(ObjectFilter(types=("creature",), another=True))),
+            (LoseLife(1, TARGET_PLAYER), GainLife(1)),
+        ),
+    ),
 )  # fmt: skip
 VAMPIRE_INTERLOPER = Card(
     "Vampire Interloper", "Vampirischer Eindringling", ("creature",), "{1}{B}", ("vampire", "scout"), 2, 1,

@@ -100,4 +100,9 @@ def _concerned(effect: Effect) -> Iterator[Selector]:
 def speaks_of_tokens(line: Tokens) -> bool:
     """Whether a pronoun stands behind the making of tokens: it means those, and no word of ours does."""
     made = next((place for place, word in enumerate(line) if word in CREATES), len(line))
-    return not PRONOUNS.isdisjoint(line[made:])
+    behind, quoted = [], False
+    for word in line[made:]:
+        quoted = quoted is not (word == '"')
+        if not quoted:
+            behind.append(word)
+    return not PRONOUNS.isdisjoint(behind)

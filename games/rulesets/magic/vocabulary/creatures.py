@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
@@ -62,6 +62,8 @@ class Exploit(Ability):
 @dataclass(frozen=True, slots=True)
 class Exploits(When):
     """This exploits a creature: its exploit ability has had one sacrificed (magic 702.110b)."""
+
+    ONCE: ClassVar[bool] = True
 
     def kinds(self) -> tuple[str, ...]:
         """Exploiting."""
