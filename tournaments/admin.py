@@ -12,6 +12,8 @@ from tournaments.models import (
     DisputeRuling,
     Infraction,
     Official,
+    Pod,
+    PodSeat,
     Registration,
     ResultVersion,
     Series,
@@ -156,4 +158,26 @@ class DisputeAdmin(ReadOnly, admin.ModelAdmin):
         "id", "match", "origin", "side", "opener", "claim", "answer", "versions", "game", "seq", "before", "state",
         "opened_at", "judge", "claimed_at", "ruled_by", "ruled_at", "appeal_until", "accepted", "appeal_side", "appeal",
         "appealed_at", "closed_at",
+    )  # fmt: skip
+
+
+class PodSeatRows(ReadOnly, admin.TabularInline):
+    """Who drafts. Decks and picks are read by nobody here."""
+
+    model = PodSeat
+    fields = readonly_fields = ("number", "user")
+    extra = 0
+
+
+@admin.register(Pod)
+class PodAdmin(ReadOnly, admin.ModelAdmin):
+    """Drafts and sealed pools. Neither the seed nor a card is shown."""
+
+    list_display = ("id", "ruleset", "kind", "state", "size", "host", "created_at")
+    list_filter = ("state", "ruleset", "kind")
+    ordering = ("-created_at",)
+    inlines = (PodSeatRows,)
+    fields = readonly_fields = (
+        "id", "host", "ruleset", "kind", "source", "cube", "size", "seconds", "matches", "best_of", "listed", "state",
+        "commitment", "deadline_at", "tournament", "created_at", "begun_at",
     )  # fmt: skip

@@ -25,7 +25,7 @@ from rest_framework.views import APIView
 
 from accounts.platform.rate_limits import ApiThrottle
 from accounts.platform.request_bodies import TooLarge
-from games.live import game_record, table_messages
+from games.live import auto_passes, game_record, table_messages
 from games.live.stop_preferences import NoSuchPreference
 from games.rulesets import quickest
 from games.selectors import chat, table_views
@@ -161,6 +161,10 @@ class NewTable(serializers.Serializer[Any]):
     takeback = serializers.BooleanField(
         allow_null=True, default=None, help_text="Moves are taken back if all agree; null: unless the game is rated."
     )
+    stepping_in = serializers.ChoiceField(
+        auto_passes.SECONDS, allow_null=True, default=None,
+        help_text="Within how many seconds a pass of one's own hand is taken back, 0: never; null: 5, unless rated.",
+    )  # fmt: skip
     rated = serializers.BooleanField(
         default=False,
         help_text="The result changes the ratings of both: two accounts, a clock, no bots; no guests then.",
@@ -219,6 +223,7 @@ TableRow = inline_serializer(
         "guests": serializers.BooleanField(),
         "watchers": serializers.BooleanField(),
         "takeback": serializers.BooleanField(),
+        "stepping_in": serializers.IntegerField(help_text="Seconds in which a pass by hand is taken back; 0: never."),
         "created": serializers.IntegerField(help_text="Milliseconds since 1970."),
     },
     many=True,

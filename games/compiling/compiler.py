@@ -67,12 +67,13 @@ def _compile(
     except Refused as cause:
         done.report.count(Reading(refusals=(cause.refusal,)), data)
         return
-    if printed.name in seen:
+    called = str(getattr(printed, "called", printed.name))
+    if called in seen:
         done.report.again += 1
         return
-    seen.add(printed.name)
+    seen.add(called)
     reading = reader.read(printed)
-    if printed.name.casefold() in taken:
+    if called.casefold() in taken:
         done.report.count_own(reading, data)
         return
     done.report.count(reading, data)

@@ -15,7 +15,8 @@ class PrintedReader(Protocol):
     """Reads the printed cards of one game."""
 
     def printed(self, record: Mapping[str, Any]) -> Any:
-        """The printed card of a record, with its `name`, `text` and `german`. Raises `Refused`."""
+        """The printed card of a record, with its `name`, `text` and `german`; and where cards of one name differ, as
+        by colour, with how this one is `called`. Raises `Refused`."""
 
     def read(self, printed: Any) -> Reading:
         """The card, or why there is none."""

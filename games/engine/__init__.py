@@ -9,7 +9,7 @@ from games.engine.agenda import Frame
 from games.engine.chance import Chance
 from games.engine.decision import Decision, Option
 from games.engine.decks.catalogue import CardFacts, Catalogue
-from games.engine.decks.formats import Construction, Deck, Format, Problem, ReadyDeck
+from games.engine.decks.formats import Construction, Deck, Format, Limited, Problem, ReadyDeck
 from games.engine.errors import (
     BrokenRules,
     EngineError,
@@ -64,6 +64,7 @@ __all__ = [
     "Habit",
     "IllegalAction",
     "InStep",
+    "Limited",
     "LocalizedText",
     "MalformedAction",
     "NamedOption",

@@ -131,6 +131,8 @@ class Ruleset:
     """Standing orders that can be chosen whole."""
     loops: Loops | None = None
     """How its loops are noticed and settled; None: it has none. `frames` then contains `Settling`."""
+    questions: Mapping[str, LocalizedText] = field(default_factory=dict)
+    """What the turn player asks who wants to leave a step, by the step; in all others it is said in general."""
     best_known: bool = False
     """Whether it is offered first to a player who has played none here yet."""
     corrected: Callable[[Mapping[str, Plain], str, list[str]], Told] | None = None

@@ -52,8 +52,8 @@ _WHY = {
     ),
 }
 """Why a player has priority, by the last event that decides about it."""
-_DECIDES = {"cast": "cast", "activated": "cast", "resolved": "resolved", "countered": "resolved", "passed": "passed",
-            "step": "step", "turn_began": "step"}  # fmt: skip
+_DECIDES = {"cast": "cast", "activated": "cast", "played_land": "cast", "resolved": "resolved",
+            "countered": "resolved", "passed": "passed", "step": "step", "turn_began": "step"}  # fmt: skip
 _TITLE = LocalizedText(
     "Drill: who may act, what resolves next?", "Training: Wer darf handeln, was wird als Nächstes verrechnet?"
 )
@@ -95,11 +95,22 @@ def _asked_in(game: Game, kind: str, luck: Chance) -> Sequence[LessonStep] | Non
         if game.decision is None:
             return None
         assert isinstance(game, CardState)
-        if game.decision.kind == PRIORITY and len(game.stack) >= height and (wait := wait - 1) < 0:
+        asks = game.decision.kind == PRIORITY and len(game.stack) >= height and (kind != NEXT or _differ(game))
+        if asks and (wait := wait - 1) < 0:
             return _steps(game, known, kind)
         events = game.act(_choice(game, luck))
         known = (known + events)[-MOST_EVENTS:]
     return None
+
+
+def _differ(game: CardState) -> bool:
+    """Whether all that lies on the stack can be told apart by what it is called and whose it is."""
+    called = set()
+    for thing in game.stack:
+        play = game.plays_on.get(thing)
+        card = game.prints[thing] or (play.passage[0] if play is not None else "")
+        called.add((card, bool(game.prints[thing]), None if play is None else play.seat))
+    return len(called) == len(game.stack)
 
 
 def _begun(ruleset: str, luck: Chance) -> Game:

@@ -29,7 +29,7 @@ class Quiz:
     seats: Sequence[SeatNo | None] = ()
     """The answers, if they are players; None is no player."""
     things: Sequence[ObjectId] = ()
-    """The answers, if they are objects: those of the stack, the topmost first."""
+    """The answers, if they are objects: those of the stack, from any place of it on."""
     thing: ObjectId | None = None
     """The object that is asked about; the answers are yes and no."""
 
@@ -43,7 +43,7 @@ def about(kind: str, words: Excerpt, game: Game, names: Names) -> Quiz:
     if kind == NEXT:
         if not game.stack:
             raise words.misread("the stack is empty", "ask while something waits on it")
-        return Quiz(NEXT, 0, things=tuple(reversed(game.stack)))
+        return _what_resolves(game)
     if words.bare().lower() not in names.things:
         raise words.unknown("object", names.things)
     thing = names.things[words.bare().lower()][0]
@@ -55,6 +55,13 @@ def _who_may_act(game: Game) -> Quiz:
     asked = game.decision
     nobody = asked is None or (isinstance(game, StackGame) and asked.kind != PRIORITY)
     return Quiz(PRIORITY, seats.index(None if nobody or asked is None else asked.seat), seats=seats)
+
+
+def _what_resolves(game: CardState) -> Quiz:
+    """The stack, turned round by what does not follow from it, so that no place of the list is the right one."""
+    things = tuple(reversed(game.stack))
+    turned = sum(things) % len(things)
+    return Quiz(NEXT, -turned % len(things), things=things[turned:] + things[:turned])
 
 
 def _survives(game: CardState, ref: ObjectRef) -> bool:

@@ -90,13 +90,15 @@ class Outcome(Message):
 
 
 class Act(Message):
-    """The answer to exactly one decision. `seq` is for the record; the decision's number decides."""
+    """The answer to exactly one decision. `seq` is for the record; the decision's number decides. With `asks` a pass is
+    a question to the others: does anybody want to do something before it goes on? Asking is passing."""
 
     aid: UUID
     epoch: Count
     decision: Count
     choice: Choice
     seq: Sequence = -1
+    asks: bool = False
 
 
 class Concede(Message):
@@ -167,7 +169,7 @@ class Show(Message):
 
 
 class Revoke(Message):
-    """Take a pass back that my standing order has given; `entry` is its number, `table.revoke` of the view."""
+    """Take back a pass of my standing order (`entry` is `table.revoke`) or of my hand (`entry` of `table.step_in`)."""
 
     aid: UUID
     entry: Count

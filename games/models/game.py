@@ -78,7 +78,10 @@ class Game(models.Model):
     tick_at = models.DateTimeField(null=True, blank=True)
     #: Open offers, how long a declined one must rest, and who is ready to end a pause: see `play.offers`.
     offers = models.JSONField(default=dict, blank=True)
-    #: Automatic passes that can still be taken back, and the decision that none answers: see `games.services.passes`.
+    #: Within how many seconds may its players take back a pass of their own hand? NULL: as usual, see
+    #: `games.live.auto_passes.seconds`.
+    stepping_in = models.PositiveSmallIntegerField(_("stepping in"), null=True, blank=True, default=None)
+    #: Passes that can still be taken back, and what no standing order answers: see `games.live.auto_passes`.
     passes = models.JSONField(default=dict, blank=True, db_default={})
     #: May its players take moves back if all agree? NULL: as usual, see `games.live.take_backs.may_take_back`.
     takeback = models.BooleanField(_("take-backs"), null=True, blank=True, default=None)

@@ -131,7 +131,21 @@ def _frame(
 
 def _table(lesson: Lesson, names: list[str], learner: SeatNo) -> dict[str, Any]:
     """As `table_views.table_state` of a table at which nothing but the game goes on."""
-    nothing = dict.fromkeys(("stakes", "pause", "case", "orders", "revoke", "take_back", "replay", "decks"))
+    nothing = dict.fromkeys(
+        (
+            "stakes",
+            "pause",
+            "case",
+            "orders",
+            "revoke",
+            "step_in",
+            "question",
+            "may_ask",
+            "take_back",
+            "replay",
+            "decks",
+        )
+    )
     no = dict.fromkeys(("arranged", "rated", "stuck", "judge", "answers"), False)
     return {
         **nothing,

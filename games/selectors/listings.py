@@ -15,7 +15,7 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from games.engine import NamedOption, Ruleset
 from games.engine.language import game_log
-from games.live import clocks, matching, presence, take_backs
+from games.live import auto_passes, clocks, matching, presence, take_backs
 from games.live.enabled_games import offered
 from games.live.states import has_decks
 from games.models import BOT_NAMES, Game, Seat, Status, Visibility
@@ -215,6 +215,7 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
     may = take_backs.may_take_back(game)
     facts.append((gettext("Taking moves back"), gettext("if all agree") if may else gettext("not allowed")))
+    facts.append((gettext("Stepping in"), _stepping_in(game)))
     facts.append((gettext("Watching"), gettext("allowed") if game.watchers else gettext("not allowed")))
     facts.append(
         (
@@ -223,6 +224,13 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
         )
     )
     return facts
+
+
+def _stepping_in(game: Game) -> str:
+    count = auto_passes.seconds(game)
+    if not count:
+        return gettext("only after automatic passes")
+    return gettext("within %d seconds after a pass, once in a turn") % count
 
 
 @dataclass(slots=True)

@@ -45,7 +45,9 @@ DRILLS = 1_000_000
 def lesson_list(request: HttpRequest) -> HttpResponse:
     """All lessons, game by game."""
     games = [
-        {"tile": tile, **lessons.listed(tile.key, request.user)} for tile in listings.tiles() if lessons_of(tile.key)
+        {"tile": tile, "has_drill": has_drill(tile.key), **lessons.listed(tile.key, request.user)}
+        for tile in listings.tiles()
+        if lessons_of(tile.key)
     ]
     return render(request, "games/lessons/list.html", {"games": games})
 
@@ -57,7 +59,7 @@ def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     found = _found(ruleset, slug)
     after = lessons.following(found)
     more = {"after": reverse("lesson", args=[ruleset, after.slug]), "after_title": _said(after.title)} if after else {}
-    return _page(request, found, steps_of(found), {**more, "is_lesson": True})
+    return lesson_page(request, found, steps_of(found), {**more, "is_lesson": True})
 
 
 @require_GET
@@ -70,10 +72,10 @@ def lesson_drill(request: HttpRequest, ruleset: str, number: int | None = None) 
         return redirect("lesson_drill", ruleset, secrets.randbelow(DRILLS))
     spend(request, "lesson")
     more = {"after": reverse("lesson_drill_next", args=[ruleset]), "after_title": _("another position")}
-    return _page(request, drill_lesson(ruleset), drill(ruleset, number), {**more, "is_drill": True})
+    return lesson_page(request, drill_lesson(ruleset), drill(ruleset, number), {**more, "is_drill": True})
 
 
-def _page(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep], more: dict[str, Any]) -> HttpResponse:
+def lesson_page(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep], more: dict[str, Any]) -> HttpResponse:
     """What games/lessons/lesson.html is given."""
     ruleset, language = rulesets()[found.ruleset], listings.language()
     context = {

@@ -13,7 +13,7 @@ from games.engine.loops import law
 from games.rulesets import rulesets
 from games.selectors import listings
 from games.selectors.glossary import terms_found
-from games.selectors.rule_numbers import paragraphs
+from games.selectors.rule_numbers import LOOPS, paragraphs
 
 
 @require_GET
@@ -56,7 +56,7 @@ def _sections(ruleset: Ruleset, language: str) -> list[dict[str, Any]]:
     about_loops = law.section(ruleset, language)
     if about_loops is not None:
         title, text = about_loops
-        sections.append({"id": "loops", "title": title, "paragraphs": [{"text": text}]})
+        sections.append({"id": "loops", "title": title, "paragraphs": paragraphs(ruleset, LOOPS, text)})
     return sections
 
 

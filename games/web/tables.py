@@ -344,4 +344,6 @@ def replay(request: HttpRequest, game_id: str) -> HttpResponse:
     game = _seen(request, game_id)
     if game.seq < 0:
         raise Http404
-    return render(request, "games/replay.html", table_context(request, game, listings.row_of(game, request.user)))
+    row = listings.row_of(game, request.user)
+    copies = game.is_over and row.own is not None
+    return render(request, "games/replay.html", {**table_context(request, game, row), "copies": copies})

@@ -157,6 +157,16 @@ line("lesson", "/lessons/magic/first-steps/", GET=PUBLIC)
 line("lesson_try", "/lessons/magic/first-steps/try/", GET=PUBLIC)
 line("lesson_play", "/lessons/magic/first-steps/play/", POST=PUBLIC, body={"step": "0"}, does=True)
 line("lesson_done", "/lessons/magic/first-steps/done/", POST=PUBLIC)
+line("situation", "/situations/magic/", GET=PUBLIC, POST=PUBLIC, body={"text": "at A's upkeep", "players": "2"})
+line("situation_table", "/situations/magic/table/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q", GET=PUBLIC)
+line(
+    "situation_play",
+    "/situations/magic/play/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q",
+    POST=PUBLIC,
+    body={"step": "0"},
+    does=True,
+)
+line("situation_copy", "/g/{game}/situation/?seq=3", GET=NO_ENTRY.openly())  # it is not over
 line("rules_index", "/rules/", GET=PUBLIC)
 line("rules", "/rules/kafkas_halle/", GET=PUBLIC)
 line("glossary", "/rules/kafkas_halle/words/", GET=PUBLIC)
@@ -320,6 +330,19 @@ line("my_calendar", "/calendar/nosuchtoken.ics", GET=NO_ENTRY.openly())
 line("api_tokens", "/me/tokens/", GET=ACCOUNT, POST=ACCOUNT)
 line("api_token_revoke", "/me/tokens/{token}/revoke/", POST=OWNER, does=True)
 
+# --- drafts -------------------------------------------------------------------------------------------------------------
+
+line("pod_new", "/drafts/new/", GET=SIGNED_IN, POST=SIGNED_IN)
+line("pod", "/drafts/{pod}/", GET=PUBLIC)
+line("pod_record", "/drafts/{pod}/record/", GET=PUBLIC)
+line("pod_join", "/drafts/{pod}/join/", POST=PUBLIC)
+for act in ("begin", "call-off"):
+    line("pod_act", f"/drafts/{{pod}}/{act}/", POST=Policy(frozenset({Role.PLAYER}), Answer.SAID), does=True)
+for act in ("leave", "pick", "deck"):
+    line("pod_act", f"/drafts/{{pod}}/{act}/", POST=SIGNED_IN)
+for act in ("suggest", "lands"):
+    line("pod_act", f"/drafts/{{pod}}/{act}/", POST=SIGNED_IN)
+
 # --- tournaments: players -----------------------------------------------------------------------------------------------
 
 line("tournament_register", "/t/{draft}/register/", POST=DRAFT)
@@ -418,6 +441,7 @@ desk("desk_stages", "stages/", "see")
 desk("desk_decks", "decks/", "decks")
 for key in ("read", "accept", "reopen"):
     desk("desk_decks_act", f"decks/1/{key}/", send="decks")
+desk("desk_decks_draft", "decks/draft/", send="start")
 desk("desk_officials", "officials/", "see", "officials")
 desk("desk_officials_remove", "officials/remove/", send="see")
 desk("desk_files", "files/", "see")

@@ -45,7 +45,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "mute": {"seat": 1},
 }
 """What a message needs beside its `aid`."""
-BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "people": LOGGED_IN, "tournament": EVERYBODY}
+BULLETINS = {"lobby": EVERYBODY, "me": LOGGED_IN, "people": LOGGED_IN, "pod": EVERYBODY, "tournament": EVERYBODY}
 """Who may listen to the sockets on which nothing can be done: they take `hello` and `ping` and nothing else."""
 TYPES = {kind.__name__.lower(): kind for kind in get_args(table_messages.Any_)}
 ROLES = (
@@ -135,6 +135,7 @@ async def test_sockets_on_which_nothing_can_be_done(people: dict[Role, User | No
         "lobby": "/ws/lobby/",
         "me": "/ws/me/",
         "people": "/ws/people/",
+        "pod": "/ws/pod/nosuchpod/",
         "tournament": f"/ws/tournament/{draft.pk}/",
     }
     wrong = []

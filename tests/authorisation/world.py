@@ -36,6 +36,7 @@ from tournaments.domain.choices import Scope
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, MatchGame, Registration, Round, Tournament
 from tournaments.pairing import results as made_results
+from tournaments.services.drafting import pods
 from tournaments.services.judging import infractions
 from tournaments.services.lifecycle import officials, transitions
 from tournaments.services.lifecycle.series import series_create
@@ -234,6 +235,8 @@ def _tournaments(world: World) -> None:
         return match
 
     made("draft")
+    pod = pods.pod_open(by=world.people[Role.PLAYER], ruleset="magic", size=2)
+    world.places["pod"] = pod.pk
     for tournament in (made("coming"), made("lists", ruleset="magic", decklists=True)):
         opened = transitions.registration_open(tournament=tournament, by=organiser)
         registrations.register(tournament=opened, user=world.people[Role.PLAYER])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.presses import PAUSE
+from tests.browser.presses import PAUSE, press_until
 from tests.browser.situations import lay_out
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
@@ -62,8 +62,17 @@ def lies_in_window(page: Page, one: Locator) -> bool:
     return is_in_window(page, one)
 
 
+def answer_until_a_hand_is_kept(page: Page) -> None:
+    """Whoever is drawn says first who begins."""
+    begin, keep = page.get_by_role("button", name="You begin"), page.get_by_role("button", name="Keep this hand")
+    expect(begin.or_(keep).first).to_be_visible()
+    if begin.is_visible():
+        press_until(page, lambda: begin.click(timeout=PAUSE * 2), lambda: not begin.is_visible())
+    expect(keep).to_be_visible()
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_a_table_of_commander_is_opened_with_a_computer_player(guest: Callable[..., Visitor], size: str) -> None:
+def test_whoever_keeps_a_hand_of_commander_sees_both_commanders(guest: Callable[..., Visitor], size: str) -> None:
     host = guest(**SIZES[size])
     page = host.page
     page.goto("/play/new/?ruleset=magic")
@@ -71,6 +80,7 @@ def test_a_table_of_commander_is_opened_with_a_computer_player(guest: Callable[.
     page.locator("input[name=bots][value='1']").check()
     page.get_by_role("button", name="Open the table").last.click()
     page.wait_for_url(re.compile("/g/"))
+    answer_until_a_hand_is_kept(page)
     for seat in range(2):
         expect(page.locator(f"[data-life='{seat}']")).to_have_text("40")
         commander = page.locator(f"[data-place='command-{seat}'] [data-thing]")

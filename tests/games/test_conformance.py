@@ -176,7 +176,8 @@ async def perform(way: Any) -> list[Any]:
 def _steady(table: dict[str, Any]) -> dict[str, Any]:
     seats = [{key: value for key, value in seat.items() if key != "present"} for seat in table["seats"]]
     pause = table["pause"] and table["pause"]["ready"]
-    return {**table, "id": "", "replay": bool(table["replay"]), "seats": seats, "pause": pause}
+    step_in = table["step_in"] and table["step_in"]["entry"]
+    return {**table, "id": "", "replay": bool(table["replay"]), "seats": seats, "pause": pause, "step_in": step_in}
 
 
 async def test_both_ways_give_the_same_answers(open_table, monkeypatch):

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from django.test import Client
 
 from games.lessons import lesson_of, lessons_of
 from games.rulesets import rulesets
-from games.selectors.rule_numbers import explained
+from games.selectors.rule_numbers import explained, of_line
+from tests.loops import some
 
 pytestmark = pytest.mark.django_db
 
@@ -27,10 +29,30 @@ def test_each_number_that_a_lesson_leads_to_stands_once_on_the_rules_page(key: s
     assert {number: places.count(number) for number in led} == dict.fromkeys(led, 1)
 
 
-def test_every_numbered_rule_of_magic_that_a_lesson_shows_is_said_on_the_rules_page() -> None:
-    shown = {number for lesson in lessons_of("magic") for number in lesson.proves}
-    rules = {number for number in shown if re.fullmatch(r"MTG-[PC]-\d+", number)}
-    assert rules - {number for lesson in lessons_of("magic") for number in explained(lesson)} == set()
+@pytest.mark.parametrize("key", rulesets())
+def test_every_rule_and_example_that_a_lesson_shows_is_said_on_the_rules_page(key: str) -> None:
+    shown = {number for lesson in lessons_of(key) for number in lesson.proves}
+    rules = {number for number in shown if re.fullmatch(r"(MTG-[PC]|FF|FAB|KH4?)-[XI]?\d+", number)}
+    assert rules
+    assert rules - {number for lesson in lessons_of(key) for number in explained(lesson)} == set()
+
+
+@pytest.mark.parametrize("key", ["magic", "fftcg", "kafkas_halle"])
+def test_lines_of_the_log_lead_to_rules_that_stand_on_the_page(key: str) -> None:
+    places = re.findall(r'id="([^"]+)"', page(f"/rules/{key}/"))
+    kinds = import_module(f"games.rulesets.{key}.rule_numbers").LOG_RULES
+    assert kinds
+    for kind in some(kinds):
+        rule = of_line(key, kind)
+        assert rule is not None
+        assert places.count(rule["number"]) == 1
+    assert of_line(key, "cast") is None
+
+
+def test_a_loop_is_explained_where_the_page_speaks_of_loops() -> None:
+    loops = page("/rules/fftcg/").partition('id="loops"')[2].partition("</section>")[0]
+    assert all(f'id="{number}"' in loops for number in ("FF-29", "FF-30", "FF-31", "FF-32", "FF-X09"))
+    assert "/lessons/fftcg/loop-of-one/" in loops
 
 
 def test_a_paragraph_leads_to_its_lessons_and_a_lesson_knows_its_rules() -> None:

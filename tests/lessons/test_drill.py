@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.cardgames.rules.state import CardState
 from games.lessons import Quiz, drill, has_drill
 from games.rulesets import rulesets
 from tests.loops import some
@@ -50,6 +51,19 @@ def test_the_reason_that_is_given_is_why_the_player_has_priority(ruleset: str) -
         else:
             last = [event for event in asked.events if event.kind in ("cast", "activated")]
             assert not last or last[-1].facts["seat"] == decision.seat
+
+
+def test_no_place_in_the_list_is_the_right_one_and_no_two_answers_read_alike() -> None:
+    places = set()
+    for number in some(range(1, 40, 2)):
+        asked = drill("magic", number)[0]
+        task, game = asked.task, asked.game
+        assert isinstance(task, Quiz)
+        assert isinstance(game, CardState)
+        places.add(task.right)
+        called = [(game.prints[one], game.plays_on[one].passage[0], game.plays_on[one].seat) for one in task.things]
+        assert len(set(called)) == len(called)
+    assert len(places) > 1
 
 
 def test_a_number_is_always_the_same_position() -> None:

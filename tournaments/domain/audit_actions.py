@@ -64,6 +64,7 @@ class Action(models.TextChoices):
 
     DECKLIST_SUBMITTED = "decklist_submitted", _("Deck list handed in")
     DECKLIST_ACCEPTED = "decklist_accepted", _("Deck list locked")
+    PODS_BEGUN = "pods_begun", _("Draft of the players begun")
     DECKLIST_REOPENED = "decklist_reopened", _("Deck list opened again")
     DECKLIST_READ = "decklist_read", _("Deck list read by an official")
 

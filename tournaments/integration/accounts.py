@@ -8,7 +8,8 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts.platform import hooks
-from tournaments.models import Infraction, Official, Registration
+from tournaments.models import Infraction, Official, Pod, PodSeat, Registration
+from tournaments.services.drafting import pods
 from tournaments.services.registration import account_changes
 
 log = logging.getLogger(__name__)
@@ -18,12 +19,14 @@ log = logging.getLogger(__name__)
 def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     """The guest's registrations become the account's."""
     account_changes.guest_take_over(guest=guest, account=account)
+    pods.guest_joined(guest=guest, account=account)
 
 
 @receiver(hooks.account_closing)
 def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
     """Drop the player first, so that no pairing waits for a user who is gone."""
     try:
+        pods.person_gone(user)
         account_changes.person_leaves(user=user)
     except Exception:
         log.exception("could not leave a tournament", extra={"user": user.pk})
@@ -38,6 +41,7 @@ def tell_officials(sender: Any, user: Any, **kwargs: Any) -> None:
 @receiver(hooks.account_buried)
 def forget(sender: Any, user: Any, **kwargs: Any) -> None:
     """Also of guests who have been away too long, and of whoever could not leave before."""
+    pods.person_gone(user)
     account_changes.person_leaves(user=user)
     account_changes.person_forgotten(user=user)
 
@@ -47,7 +51,10 @@ def needed(user_ids: list[int]) -> set[int]:
     registered = Registration.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     officials = Official.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     judges = Infraction.objects.filter(judge_id__in=user_ids).values_list("judge_id", flat=True)
-    return {*registered, *officials, *(judge for judge in judges if judge is not None)}
+    seats = PodSeat.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
+    hosts = Pod.objects.filter(host_id__in=user_ids).values_list("host_id", flat=True)
+    drafters = {one for one in (*seats, *hosts) if one is not None}
+    return {*drafters, *registered, *officials, *(judge for judge in judges if judge is not None)}
 
 
 hooks.register_holder(needed)

@@ -15,6 +15,9 @@ from tournaments.models import (
     Notice,
     NoticeChoice,
     Official,
+    Pod,
+    PodPick,
+    PodSeat,
     Rating,
     Registration,
     ResultVersion,
@@ -141,3 +144,29 @@ register_section(
     ["tournaments.Notice.user", "tournaments.NoticeChoice.user"],
 )
 register_section("tokens", "Tokens of programs, without what opens them.", tokens_of, ["tournaments.ApiToken.user"])
+
+
+def drafts_of(user: Any) -> list[dict[str, Any]]:
+    """The drafts in which one sits, with one's own picks and deck."""
+    told = ("id", "ruleset", "kind", "source", "size", "state", "commitment", "created_at")
+    return [
+        {
+            **{name: getattr(seat.pod, name) for name in told},
+            "seat": seat.number,
+            "deck": seat.deck,
+            "picks": list(
+                PodPick.objects.filter(pod=seat.pod, seat=seat.number)
+                .order_by("number")
+                .values("turn", "card", "by", "at")
+            ),
+        }
+        for seat in PodSeat.objects.filter(user=user).select_related("pod").order_by("pk")
+    ] + [{**{name: getattr(pod, name) for name in told}, "host": True} for pod in Pod.objects.filter(host=user)]
+
+
+register_section(
+    "drafts",
+    "Drafts and sealed pools that one has opened or sits in, with one's own picks and decks.",
+    drafts_of,
+    ["tournaments.Pod.host", "tournaments.PodSeat.user"],
+)

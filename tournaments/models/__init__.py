@@ -10,6 +10,7 @@ from tournaments.models.keys import new_invite, new_key, new_seed
 from tournaments.models.matches import Match, MatchGame, MatchSeat, ResultVersion
 from tournaments.models.notices import Notice, NoticeChoice
 from tournaments.models.outside import ApiToken, Delivery, Webhook
+from tournaments.models.pods import Pod, PodPick, PodSeat
 from tournaments.models.ratings import Rating
 from tournaments.models.registrations import Decklist, Registration
 from tournaments.models.rounds import Round, Stage
@@ -17,6 +18,7 @@ from tournaments.models.tournament import Official, Series, Tournament
 
 __all__ = [
     "ApiToken", "AuditEntry", "Decklist", "Delivery", "Dispute", "DisputeNote", "DisputeRuling", "Infraction", "Match",
-    "MatchGame", "MatchSeat", "Notice", "NoticeChoice", "Official", "Rating", "Registration", "ResultVersion", "Round",
-    "Series", "Stage", "Tournament", "Webhook", "new_invite", "new_key", "new_seed",
+    "MatchGame", "MatchSeat", "Notice", "NoticeChoice", "Official", "Pod", "PodPick", "PodSeat", "Rating",
+    "Registration", "ResultVersion", "Round", "Series", "Stage", "Tournament", "Webhook",
+    "new_invite", "new_key", "new_seed",
 ]  # fmt: skip

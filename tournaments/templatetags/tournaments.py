@@ -18,7 +18,7 @@ from games.live import clocks
 from tournaments.domain.choices import State
 from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome
-from tournaments.selectors import lists
+from tournaments.selectors import lists, pods
 from tournaments.selectors.pairings import Pairing
 from tournaments.services.lifecycle.creation import may_found
 from tournaments.web.rows import labels
@@ -178,3 +178,27 @@ def desk_link(tournament: Tournament) -> SafeString:
 def coming_tournaments(context: RequestContext) -> dict[str, Any]:
     """The next and the running tournaments, for the home page; nothing if there are none."""
     return {"coming": lists.coming(context["request"].user, 4)}
+
+
+@register.inclusion_tag("tournaments/pods/lobby_section.html", takes_context=True)
+def open_drafts(context: RequestContext) -> dict[str, Any]:
+    """The drafts that can be joined and those of the reader, for the lobby."""
+    user = context["request"].user
+    mine = pods.pods_of(user) if user.is_authenticated else []
+    return {"mine": mine, "open": [pod for pod in pods.open_pods() if pod not in mine], "may_open": may_found(user)}
+
+
+@register.simple_tag(takes_context=True)
+def own_draft(context: RequestContext, tournament: Tournament) -> SafeString:
+    """To the draft of the reader for a tournament that has not begun; nothing if there is none."""
+    if tournament.begun or not tournament.decklists:
+        return SafeString("")
+    pod = pods.pod_in(tournament, context["request"].user)
+    if pod is None:
+        return SafeString("")
+    return format_html(
+        '<p class="actions"><a class="button primary big" href="{}">{}{}</a></p>',
+        pod.get_absolute_url(),
+        icon("arrow"),
+        gettext("To your draft"),
+    )

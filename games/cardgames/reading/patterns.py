@@ -234,6 +234,8 @@ class Shapes:
                 yield from (X(), ThatMuch(), MarkedAmount(here), IfPaidMore(more, less))
             for one in self.kinds(Count, "kind", (*place, "kind")) if len(place) == 1 else ():
                 yield from (Count(one), Count(one, self.number((*place, "times"))))
+            if issubclass(word, Condition):
+                yield Count(self.kind(types=(mark(*place, "kind"),), whose="you"))
         elif issubclass(kind, Condition):
             yield MarkedCondition(here)
         elif issubclass(kind, Effect):

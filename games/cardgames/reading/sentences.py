@@ -44,7 +44,7 @@ from games.cardgames.vocabulary.effects import If, Later, May
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Selector, Self, Target, That, You
 from games.cardgames.vocabulary.trigger import When
-from games.cardgames.vocabulary.triggers import Begins
+from games.cardgames.vocabulary.triggers import Begins, CastThis
 from games.engine.node import each_word, hints_of, parts_of
 
 PRONOUNS = frozenset({"it", "they", "them", "itself"})
@@ -551,13 +551,13 @@ class LineReader:
             if self.line.at(place) == "if" and isinstance(said.effects[0], If):
                 continue  # an "if" behind a trigger is asked when it triggers, too (magic 603.4)
             after = self.stop(end)
-            found = Triggered(when, said.effects, only_if)
+            found = Triggered(when, said.effects, only_if, "stack" if isinstance(when, CastThis) else "field")
             yield after, Found(found, said.joints)
             if _is_of_itself(found):
                 yield after, Found(replace(found, zone="grave"), said.joints)
             length = len(self.by.once)
             if self.line.tokens[after : after + length] == self.by.once:
-                yield after + length, Found(Triggered(when, said.effects, only_if, once=True), said.joints)
+                yield after + length, Found(replace(found, once=True), said.joints)
 
     def _activated(self, place: int) -> Iterator[tuple[int, Found]]:
         for end, cost in self.cost(place):

@@ -28,6 +28,7 @@ class Resolving(Frame[CardState]):
         play = self.play
         if play.thing not in game.plays_on and not (self.aside and play.seat in game.seats):
             game.agenda.pop()  # its controller has left the game
+            game.moved = []
         elif self.at < 0:
             self._begin(game)
         elif self.at < len(program := program_of(game, play)):
@@ -69,6 +70,7 @@ class Resolving(Frame[CardState]):
         """The last act."""
         game.agenda.pop()
         if not self.aside:
+            game.moved = []
             game.finish_play(self.play)
 
 

@@ -79,6 +79,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """The abilities that trigger once each turn and have triggered in this one, each with its object."""
     spells_cast: list[SeatNo] = field(default_factory=list, metadata=ADDED)
     """Who has cast a spell in this turn, spell by spell, where a card asks for that."""
+    moved: list[ObjectRef] = field(default_factory=list, metadata=ADDED)
+    """What the text that resolves has exiled so far, as it lies there now: it can still find that (magic 400.7j)."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""

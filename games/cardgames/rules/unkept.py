@@ -32,6 +32,7 @@ from games.cardgames.vocabulary.selectors import (
     You,
 )
 from games.cardgames.vocabulary.shields import ThisTurn
+from games.cardgames.vocabulary.triggers import CastThis
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word
 
@@ -82,6 +83,12 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
             LocalizedText("write Each, Self or Attached", "schreibe Each, Self oder Attached"),
         )
     if isinstance(ability, Triggered):
+        if isinstance(ability.when, CastThis) and ability.zone != "stack":
+            yield Misspelt(
+                f"{place}.zone",
+                LocalizedText("this is on the stack as it is cast", "dies liegt auf dem Stapel, wenn es gewirkt wird"),
+                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
+            )
         scope = Scope(number=ability.when.COUNTS)
         yield from _of_fields(ability, place, replace(scope, that=False, targets=False), without=("effects",))
         yield from _of_text(ability.effects, f"{place}.effects", scope)

@@ -58,7 +58,8 @@ def _some(value: Control, tell: Telling, case: Case = "acc") -> str:
             return de.phrase("kein", found.german, found.stems, plural=True, after=found.after).in_(case)
         return f"no {found.english(plural=True)}{found.after}"
     if value.least == 1:
-        return one(value.kind, tell, owned=not yours).in_(case)
+        kinds = [value.kind] if value.other is None else [value.kind, value.other]
+        return f" {'oder' if tell.german else 'or'} ".join(one(kind, tell, owned=not yours).in_(case) for kind in kinds)
     found = described(value.kind, tell, owned=not yours, plural=True)
     if tell.german:
         number = f"{de.number_word(value.least)} oder mehr"
@@ -120,7 +121,27 @@ def _had_en(value: Comparison, tell: Telling) -> list[Clause] | None:
         several = nouns.Name(en.Noun(found.english(plural=False), found.english(plural=True)), tell.terms.card.de)
         place = f"in your {tell.terms.zones['grave'].en.one}"
         return _there_are(_so_many(value, several), f"{found.after} {place}".strip(), tell)
+    if _is_little_of_yours(value):
+        return [Clause(you(tell), (f"control {_or_fewer(value, tell)}",), order=False)]
     return None
+
+
+def _is_little_of_yours(value: Comparison) -> bool:
+    """Whether it says that you control so many of a kind or fewer."""
+    amount = value.amount
+    if not isinstance(amount, Count) or amount.times != 1 or value.how != "or less":
+        return False
+    return amount.kind.whose == "you" and not amount.kind.zone
+
+
+def _or_fewer(value: Comparison, tell: Telling) -> str:
+    """ "two or fewer other characters"."""
+    assert isinstance(value.amount, Count)
+    found = described(value.amount.kind, tell, owned=False, plural=True)
+    if tell.german:
+        number = f"{de.number_word(value.than)} oder weniger"
+        return de.phrase(number, found.german, found.stems, plural=True, after=found.after).in_("acc")
+    return f"{en.number_word(value.than)} or fewer {found.english(plural=True)}{found.after}"
 
 
 def _so_many(value: Comparison, name: nouns.Name) -> str:
@@ -138,6 +159,8 @@ def _there_are(what: str, where: str, tell: Telling) -> list[Clause]:
 
 
 def _comparison_de(value: Comparison, tell: Telling) -> list[Clause]:
+    if _is_little_of_yours(value):
+        return [Clause(you(tell), (f"{_or_fewer(value, tell)} kontrollieren",), order=False)]
     more = "" if value.how == "exactly" else f" {tell.turn(value.how)}"
     return [Clause(value_of(value.amount, tell), (f"{value.than}{more} sein",), order=False)]
 

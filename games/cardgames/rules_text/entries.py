@@ -7,6 +7,7 @@ from typing import Any
 
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_paragraph
@@ -22,8 +23,11 @@ def tapped(tell: Telling) -> str:
 
 
 def _enters_tapped(value: EntersTapped, tell: Telling) -> str:
-    body = tapped(tell)
-    return sentence(said(Clause(tell.me(), (body,), order=False), tell))
+    tail = ""
+    if value.unless is not None:
+        only = condition(value.unless, tell)
+        tail = f"es sei denn, dass {only}" if tell.german else f"unless {only}"
+    return sentence(said(Clause(tell.me(), (tapped(tell),), order=False, tail=tail), tell))
 
 
 def _enters_with(value: EntersWith, tell: Telling) -> str:

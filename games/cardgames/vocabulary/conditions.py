@@ -10,7 +10,8 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amount import Amount
 from games.cardgames.vocabulary.condition import Condition as Condition
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine.node import each_word
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt, each_word
 from games.engine.values import ObjectId
 
 
@@ -22,9 +23,30 @@ class Control(Condition):
     least: int = 1
     none: bool = False
     """There are none at all instead."""
+    other: ObjectFilter | None = None
+    """One of these will do too, where one is enough."""
+
+    def __post_init__(self) -> None:
+        """Another kind goes with one object alone, of the same players."""
+        if self.other is None:
+            return
+        if self.none or self.least != 1:
+            raise Misspelt(
+                "other",
+                LocalizedText("it is not said how many of each", "es ist nicht gesagt, wie viele von jedem"),
+                LocalizedText("leave other out, or least and none", "lass other weg, oder least und none"),
+            )
+        if self.other.whose != self.kind.whose:
+            raise Misspelt(
+                "other",
+                LocalizedText("both have the same controller", "beide haben denselben Beherrscher"),
+                LocalizedText("write the same whose twice", "schreibe zweimal dasselbe whose"),
+            )
 
     def holds(self, game: CardState, play: Play) -> bool:
         """Counted now."""
+        if self.other is not None and self.other.found(game, play):
+            return True
         if self.none:
             return not self.kind.found(game, play)
         return len(self.kind.found(game, play)) >= self.least

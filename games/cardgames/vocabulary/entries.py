@@ -9,6 +9,7 @@ from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSourc
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import ObjectId, Option
@@ -41,13 +42,16 @@ class Entry(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class EntersTapped(Entry):
-    """Enters the field tapped (magic 614.12)."""
+    """Enters the field tapped (magic 614.12), unless something is so just before it enters."""
+
+    unless: Condition | None = None
 
     def replace(
         self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
     ) -> bool:
         """Without a question."""
-        event.tapped = True
+        if self.unless is None or not self.unless.holds(game, source.play):
+            event.tapped = True
         return True
 
 

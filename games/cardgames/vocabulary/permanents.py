@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.card import Card
 from games.cardgames.rules.objects import Keep
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_OBJECT
@@ -18,7 +19,7 @@ from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Kept, ObjectFilter, Selector, Self, Target, refs, seats
 from games.cardgames.vocabulary.triggers import Leaves
-from games.engine import ObjectId, Option
+from games.engine import ObjectId, ObjectRef, Option
 
 ITSELF = Self()
 Duration: TypeAlias = Literal[
@@ -66,7 +67,9 @@ class Exile(Effect):
         keeper = Keep(play.source, ()) if self.keep else None
         if self.until_leaves:
             keeper = Keep(play.source, (), play.seat, game.written(play, COMES_BACK))
-        zone_changes.exile(game, [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, play))], keeper=keeper)
+        things = [ObjectId(ref[0]) for ref in refs(self.what.cards_of(game, play))]
+        zone_changes.exile(game, things, keeper=keeper)
+        game.moved += [game.ref(thing) for thing in things if game.places[thing] == game.EXILE.of(game.owners[thing])]
         return Then.DONE
 
 
@@ -85,7 +88,7 @@ class PutBack(Effect):
         """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[ObjectId, ObjectId] = {}
-        meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play))]
+        meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play)) or self._moved(game, run.play)]
         there = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
         for thing in there:
             able = zone_changes.hosts_for(game, thing)
@@ -102,6 +105,11 @@ class PutBack(Effect):
             game, coming, tapped=self.tapped, counter=self.counter, seat=run.play.seat if self.yours else None
         )
         return Then.DONE
+
+    def _moved(self, game: CardState, play: Play) -> list[ObjectRef]:
+        """What it means, where an instruction before has exiled that."""
+        before = [(thing, incarnation + 1) for thing, incarnation in refs(self.what.meant_by(game, play))]
+        return [ref for ref in game.moved if ref in before and game.is_current(ref)]
 
 
 COMES_BACK = Triggered(Leaves(), (PutBack(Kept()),))

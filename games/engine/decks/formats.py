@@ -223,6 +223,20 @@ class ReadyDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class Limited:
+    """How decks are built from opened boosters."""
+
+    format: Format
+    """What holds besides that all cards come from the pool."""
+    option: Plain
+    """The format, as the named option has it, that tables play with such decks."""
+    basics: Mapping[str, str]
+    """For each colour the basic card of which everybody may take as many as they like, by key."""
+    usual_basics: int
+    """How many basic cards a deck of the least size usually has."""
+
+
+@dataclass(frozen=True, slots=True)
 class Construction:
     """How the decks of a game are built."""
 
@@ -235,6 +249,8 @@ class Construction:
     ready: tuple[ReadyDeck, ...]
     ready_before_lots: int | None = None
     """How many of these there were when a game's beginning did not name those of the lot yet; None: all."""
+    limited: Limited | None = None
+    """How decks are built in drafts and from sealed pools; None: this game has neither."""
 
     def format(self, key: Plain) -> Format:
         """The format of this key; the usual one if there is none."""

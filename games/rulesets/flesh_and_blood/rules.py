@@ -67,7 +67,13 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " back in your own action phase. Instants can be played whenever you have priority. Static effects are no"
             " layers.\n\n"
             "If several effects are triggered at the same time, the turn player orders all of them; a table may choose"
-            " that each player orders his own.",
+            " that each player orders his own.\n\n"
+            "Conditions, targets and costs are looked at when a card is played or an ability activated: what is still"
+            " a layer raises no costs yet, a card counts as played at once, and what is destroyed as a cost is gone"
+            " before its layer resolves.\n\n"
+            "What a card says of these rules goes first. Iyslander plays a blue action that is no attack from her"
+            " arsenal as an instant in another player's turn; it stays an action. An ability that is lent to others"
+            " is activated like one of their own.",
             "Jede gespielte Karte, jede aktivierte Fähigkeit und jeder ausgelöste Effekt kommt als Layer oben auf den"
             " Stack und wartet dort. Wer Priorität hat, ist der aktive Spieler: Er legt einen Layer auf den Stack und"
             " behält die Priorität, oder er passt. Passen beide direkt nacheinander, wird der oberste Layer"
@@ -77,7 +83,13 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " in deiner Aktionsphase einen zurück. Instants kannst du spielen, wann immer du Priorität hast. Statische"
             " Effekte sind keine Layer.\n\n"
             "Werden mehrere Effekte gleichzeitig ausgelöst, ordnet der Zugspieler alle; ein Tisch kann wählen, dass"
-            " jeder seine eigenen ordnet.",
+            " jeder seine eigenen ordnet.\n\n"
+            "Bedingungen, Ziele und Kosten werden beim Spielen einer Karte und beim Aktivieren einer Fähigkeit"
+            " geprüft: Was noch ein Layer ist, erhöht keine Kosten, eine Karte gilt sofort als gespielt, und was als"
+            " Kosten zerstört wird, ist weg, bevor sein Layer abgehandelt wird.\n\n"
+            "Was eine Karte über diese Regeln sagt, geht vor. Iyslander spielt im Zug eines anderen eine blaue Aktion,"
+            " die kein Angriff ist, aus ihrem Arsenal als Instant; sie bleibt eine Aktion. Eine Fähigkeit, die anderen"
+            " verliehen ist, wird wie eine eigene aktiviert.",
         ),
     ),
     (

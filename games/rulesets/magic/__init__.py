@@ -80,6 +80,12 @@ RULESET = Ruleset(
     cards=CARDS,
     habits=HABITS,
     presets=ORDERS.presets,
+    questions={
+        "main1": LocalizedText("Anything before combat?", "Noch etwas vor dem Kampf?"),
+        "combat": LocalizedText("Anything before I attack?", "Noch etwas, bevor ich angreife?"),
+        "blockers": LocalizedText("Damage?", "Schaden?"),
+        "end": LocalizedText("Anything in my end step?", "Noch etwas in meinem Endsegment?"),
+    },
     loops=LOOPS,
     corrected=SPEECH.corrected,
 )

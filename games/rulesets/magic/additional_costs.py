@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_REF
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF
 from games.cardgames.vocabulary.abilities import Part
 from games.engine import ObjectId, Option
 from games.rulesets.magic import paying
@@ -134,10 +134,7 @@ def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part],
         tapped += taken[-1:] if part.how == "tap" else []
     for thing in tapped:
         purse = purse.without(thing)
-    script = None if play.passage[1] < 0 else game.script(play.passage)
-    if script is not None and script.cost is not None and script.cost.tap:
-        purse = purse.without(ObjectId(play.source[0]))
-    return purse.covers(cost)
+    return purse.without(_tapped_itself(game, play)).covers(cost)
 
 
 def _able(game: MagicState, play: Play, part: Part, taken: Sequence[ObjectId]) -> list[ObjectId]:
@@ -149,8 +146,14 @@ def _able(game: MagicState, play: Play, part: Part, taken: Sequence[ObjectId]) -
     else:
         found = [thing for thing in game.hand(play.seat) if part.kind.fits(game, thing, play)]
     if part.how == "tap":
-        found = [thing for thing in found if not game.permanents[thing].tapped]
+        found = [thing for thing in found if not game.permanents[thing].tapped and thing != _tapped_itself(game, play)]
     return [thing for thing in found if thing not in taken and thing != play.thing]
+
+
+def _tapped_itself(game: MagicState, play: Play) -> ObjectId:
+    """The source of an ability whose cost has {T}; nothing is tapped twice."""
+    script = None if play.passage[1] < 0 else game.script(play.passage)
+    return ObjectId(play.source[0]) if script is not None and script.cost is not None and script.cost.tap else NO_OBJECT
 
 
 def charge_taps(game: MagicState, play: Play, parts: Sequence[Part]) -> None:

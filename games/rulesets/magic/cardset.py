@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from games.cardgames.rules.files import CardFiles, unknown
 from games.cardgames.rules.scripts import script_of
 from games.cardgames.rules.traits import COLOURS, GOADED
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Part, Payment, Static
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
@@ -63,7 +63,7 @@ class MagicCards(CardFiles[Card]):
 
     def shape(self, card: Card) -> Iterator[Misspelt]:
         """Whether types, abilities and colours go together."""
-        does = any(isinstance(ability, Instructions) for ability in card.abilities)
+        does = sum(isinstance(ability, Instructions) for ability in card.abilities)
         is_spell = bool(SPELLS & set(card.types))
         if is_spell and not does:
             yield Misspelt(
@@ -79,6 +79,12 @@ class MagicCards(CardFiles[Card]):
                     "nur Spontanzauber und Hexereien haben Instructions",
                 ),
                 LocalizedText("write a Triggered with Enters", "schreibe ein Triggered mit Enters"),
+            )
+        if does > 1:
+            yield Misspelt(
+                "abilities",
+                LocalizedText("a spell is carried out once", "ein Zauberspruch wird einmal ausgeführt"),
+                LocalizedText("write all effects in one Instructions", "schreibe alle effects in ein Instructions"),
             )
         if "aura" in card.subtypes and not any(isinstance(ability, Enchant) for ability in card.abilities):
             yield Misspelt(
@@ -227,6 +233,18 @@ def _costs(place: str, word: Node) -> Iterator[Misspelt]:
         text = getattr(word, name, None)
         if isinstance(text, str):
             yield from _tried(f"{place}.{name}".strip("."), text, cost_of)
+            if "/P" in text and not isinstance(word, Card):
+                yield Misspelt(
+                    f"{place}.{name}".strip("."),
+                    LocalizedText("only a spell is paid for with life", "mit Leben wird nur ein Zauberspruch bezahlt"),
+                    LocalizedText("write symbols without P", "schreibe Symbole ohne P"),
+                )
+    if isinstance(word, Part) and word.kind.value is not None and not isinstance(word.kind.value, int):
+        yield Misspelt(
+            f"{place}.kind.value".strip("."),
+            LocalizedText("this is not known before it is paid", "das steht nicht fest, bevor bezahlt wird"),
+            LocalizedText("write a number", "schreibe eine Zahl"),
+        )
 
 
 def _tried(place: str, text: str, read: Callable[[str], object]) -> Iterator[Misspelt]:

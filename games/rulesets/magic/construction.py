@@ -8,7 +8,17 @@ from typing import ClassVar
 
 from games.cardgames.rules.book import kept_with
 from games.cardgames.rules.traits import COLOURS
-from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
+from games.engine import (
+    CardFacts,
+    Catalogue,
+    Construction,
+    Deck,
+    Format,
+    Limited,
+    LocalizedText,
+    NamedOption,
+    ReadyDeck,
+)
 from games.engine.decks.formats import Problem, identity
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
@@ -152,6 +162,20 @@ ANY = Format(
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
+LIMITED = Limited(
+    Format(
+        "limited",
+        LocalizedText("Limited", "Limited"),
+        LocalizedText("At least 40 cards of the own pool, and any basic lands; the rest of the pool is the sideboard.",
+              "Mindestens 40 Karten aus dem eigenen Pool und beliebige Standardländer; der Rest des Pools ist das"
+              " Sideboard."),
+        least=40,
+    ),
+    option=ANY.key,
+    basics={"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"},
+    usual_basics=17,
+)  # fmt: skip
+"""Limited decks (magic 100.2b); the four-of rule does not hold for them."""
 FORMATS = (STARTER, CONSTRUCTED, COMMANDER, ANY)
 
 FORMAT = NamedOption(
@@ -202,4 +226,5 @@ CONSTRUCTION = Construction(
         for deck in DECKS.values()
     ),
     ready_before_lots=7,
+    limited=LIMITED,
 )

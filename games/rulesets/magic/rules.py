@@ -79,14 +79,28 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "With priority you do one thing or you pass. After you have done something you have priority again."
             " When you pass, the next player has it. When all pass one after the other, the top of the stack"
             " resolves; if the stack is empty, the step ends.\n\n"
-            "In the untap step nobody has priority, and in the cleanup step only if something has triggered.",
+            "In the untap step nobody has priority, and in the cleanup step only if something has triggered. While a"
+            " spell is being cast or something resolves, nobody has it either.\n\n"
+            "Nobody can wait and see: if you pass and all others pass too, it goes on, and you get no further chance"
+            " before that. A question such as “Anything before I attack?” or “Damage?” is binding: who asks has"
+            " passed. The others then answer it themselves, whatever they let pass.\n\n"
+            "If it went too fast, you may step in: an automatic pass can be taken back, and for a few seconds also a"
+            " pass of your own by which something resolved or a step ended, until anybody acts on it or something"
+            " hidden is seen. How long, says the table.",
             "Nur wer Priorität hat, darf einen Zauberspruch wirken oder eine Fähigkeit aktivieren. Sie ist ein"
             " Recht, das reihum geht: Zuerst erhält sie, wer am Zug ist, zu Beginn fast jedes Segments und nach"
             " jedem Verrechnen. Niemand kann sie dir abnehmen.\n\n"
             "Mit Priorität tust du eines oder du passt. Hast du etwas getan, hast du wieder Priorität. Passt du,"
             " erhält sie der Nächste. Passen alle nacheinander, wird verrechnet, was oben auf dem Stapel liegt;"
             " ist der Stapel leer, endet das Segment.\n\n"
-            "Im Enttappsegment hat niemand Priorität, im Aufräumsegment nur, wenn etwas ausgelöst wurde.",
+            "Im Enttappsegment hat niemand Priorität, im Aufräumsegment nur, wenn etwas ausgelöst wurde. Während ein"
+            " Zauberspruch gewirkt oder etwas verrechnet wird, hat sie auch niemand.\n\n"
+            "Niemand kann abwarten: Passt du und passen auch alle anderen, geht es weiter, und du bekommst davor keine"
+            " Gelegenheit mehr. Eine Frage wie „Noch etwas, bevor ich angreife?“ oder „Schaden?“ bindet: Wer fragt, hat"
+            " gepasst. Die anderen antworten dann selbst, was auch immer sie durchlassen.\n\n"
+            "Ging es zu schnell, darfst du eingreifen: Ein automatisches Passen lässt sich zurücknehmen, einige"
+            " Sekunden lang auch ein eigenes, mit dem etwas verrechnet oder ein Segment beendet wurde, solange niemand"
+            " darauf gehandelt hat und nichts Verborgenes zu sehen war. Wie lange, sagt der Tisch.",
         ),
     ),
     (
@@ -148,7 +162,7 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "You name attackers and whom each attacks: an opponent or a planeswalker of an opponent. Attackers"
             " must be untapped and yours since your turn began, or have haste; attacking taps them. Each attacked"
             " player then names blockers, untapped creatures, each for one attacker. Several may block the same"
-            " one.\n\n"
+            " one. For blocking it does not matter how long a creature has been there.\n\n"
             "Then all damage is dealt at the same time: an unblocked attacker hits whom it attacks, a blocked one"
             " and its blockers hit each other. First strike makes a damage step before the usual one. A blocked"
             " attacker stays blocked, even if its blocker disappears.\n\n"
@@ -158,7 +172,8 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             "Du benennst Angreifer und für jeden, wen er angreift: einen Gegner oder den Planeswalker eines"
             " Gegners. Angreifer müssen ungetappt und seit Beginn deines Zuges unter deiner Kontrolle sein oder"
             " Eile haben; Angreifen tappt sie. Dann benennen die Angegriffenen Blocker, ungetappte Kreaturen, jede"
-            " für einen Angreifer. Mehrere dürfen denselben blocken.\n\n"
+            " für einen Angreifer. Mehrere dürfen denselben blocken. Seit wann eine Kreatur da ist, ist"
+            " fürs Blocken gleich.\n\n"
             "Dann wird aller Schaden gleichzeitig zugefügt: Ein ungeblockter Angreifer trifft, wen er angreift,"
             " ein geblockter und seine Blocker treffen einander. Mit Erstschlag gibt es davor ein weiteres"
             " Kampfschadensegment. Ein geblockter Angreifer bleibt geblockt, auch wenn sein Blocker verschwindet.\n\n"

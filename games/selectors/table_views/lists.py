@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from accounts.platform.compiled_queries import CompiledQuery
-from games.live import clocks, matching, presence, take_backs
+from games.live import auto_passes, clocks, matching, presence, take_backs
 from games.models import Block, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import ladders
@@ -105,5 +105,6 @@ def table_row(game: Game) -> dict[str, Any]:
         "guests": game.guests,
         "watchers": game.watchers,
         "takeback": take_backs.may_take_back(game),
+        "stepping_in": auto_passes.seconds(game),
         "created": clocks.in_ms(game.created_at),
     }

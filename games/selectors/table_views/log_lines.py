@@ -14,7 +14,8 @@ from games.live import former_names, log_entries, states
 from games.live.log_marks import marks
 from games.models import Entry, Game, Seat
 from games.rulesets import rulesets
-from games.selectors.table_views.sentences import OWN_SENTENCES, sentence
+from games.selectors.rule_numbers import of_line
+from games.selectors.table_views.sentences import ASKED, OWN_SENTENCES, sentence
 from games.selectors.table_views.table_view import TableView, names_of
 
 
@@ -47,13 +48,22 @@ def lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
                         "seat": seen.get("seat", entry.seat if seen["kind"] in OWN_SENTENCES else None),
                         "by": entry.seat,
                         "data": seen,
+                        **rule_of(now.game.ruleset, seen["kind"]),
                     }
                 )
     return found
 
 
+def rule_of(ruleset: str, kind: str) -> dict[str, Any]:
+    """The rule that a line is about, where there is one."""
+    found = of_line(ruleset, kind)
+    return {} if found is None else {"rule": found}
+
+
 def _seen(entry: Entry, viewer: Viewer) -> list[dict[str, Any]]:
     events = [Event.from_data(event).seen_by(viewer) for event in former_names.at_present(entry.events)]
+    if entry.action.get("asks"):
+        return [{"kind": ASKED, "seat": entry.seat, "asks": entry.action["asks"]}, *events]
     if entry.kind in OWN_SENTENCES:
         for_all = entry.kind in (log_entries.PAUSE, log_entries.RESUME)
         ours: dict[str, Any] = {"kind": entry.kind, "seat": None if for_all else entry.seat}

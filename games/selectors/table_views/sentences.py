@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine import Ruleset
 from games.engine.language import game_log
-from games.live import log_entries, take_backs
+from games.live import auto_passes, log_entries, take_backs
 from games.models import Entry, Ruling
 
 Seen = dict[str, Any]
@@ -51,9 +51,6 @@ _RULED = {
 
 _SAID = {
     log_entries.DEFAULT: gettext_lazy("%(name)s did not answer in time; the clock answers instead."),
-    log_entries.REVOKE: gettext_lazy(
-        "%(name)s takes back a pass that was given automatically. The game goes on from there."
-    ),
     log_entries.LAPSE: gettext_lazy("Nobody has answered the request in time. Nothing is taken back."),
     log_entries.ABANDON_DRAW: gettext_lazy("%(name)s claims a draw, as %(left)s has not come back."),
     log_entries.LOOP_LIMIT: gettext_lazy(
@@ -82,6 +79,37 @@ _SAID = {
     log_entries.THAWED: gettext_lazy("The fault is repaired. The game goes on."),
 }
 """What is always said alike."""
+
+
+QUESTIONS = {
+    auto_passes.STACK: gettext_lazy("Does this resolve?"),
+    auto_passes.STEP: gettext_lazy("Anything else before this step ends?"),
+}
+"""What a player asks who passes with a question."""
+ASKED = "asked"
+"""The kind of the line that says so."""
+
+
+def question_text(ruleset: Ruleset, what: str, language: str) -> str:
+    """A question in the reader's language."""
+    own = ruleset.questions.get(what)
+    return own.in_(language) if own is not None else str(QUESTIONS.get(what, QUESTIONS[auto_passes.STEP]))
+
+
+def _asked(seen: Seen, slots: Slots) -> str:
+    return _("%(name)s asks: “%(question)s” and has passed with that.") % {
+        **slots,
+        "question": seen["question"],
+    }
+
+
+def _stepped_in(seen: Seen, slots: Slots) -> str:
+    if seen.get("how") == "hand":
+        return (
+            _("%(name)s steps in, as it went too fast, and takes back the last pass. The game goes on from there.")
+            % slots
+        )
+    return _("%(name)s takes back a pass that was given automatically. The game goes on from there.") % slots
 
 
 def _call(seen: Seen, slots: Slots) -> str:
@@ -169,6 +197,8 @@ def _credit(seen: Seen, slots: Slots) -> str:
 
 
 _WORDED: dict[str, Callable[[Seen, Slots], str]] = {
+    ASKED: _asked,
+    log_entries.REVOKE: _stepped_in,
     log_entries.CALL: _call,
     log_entries.RULING: _ruling,
     log_entries.EXTENDED: _extended,
@@ -194,6 +224,8 @@ def sentence(ruleset: Ruleset, entry: Entry, seen: Seen, language: str, names: l
     kind = seen["kind"]
     if kind not in OWN_SENTENCES:
         return game_log.log(ruleset, seen, language, names)
+    if kind == ASKED:
+        seen = {**seen, "question": question_text(ruleset, seen["asks"], language)}
     seat = seen["seat"] if kind in _OF_ANOTHER_SEAT else entry.seat
     slots = {
         "name": "" if seat is None else names[seat],

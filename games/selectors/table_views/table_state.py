@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import get_language
 
 from games.engine import Game as Play
 from games.engine import Viewer
@@ -15,6 +16,7 @@ from games.models import UNSETTLED, Game, Seat, Status, Visibility
 from games.selectors import ladders
 from games.selectors.table_views.log_lines import move_in_words
 from games.selectors.table_views.menu import menu
+from games.selectors.table_views.sentences import question_text
 
 
 def table_state(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, now: datetime) -> dict[str, Any]:
@@ -50,6 +52,9 @@ def table_state(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None
         else {"allow": own.orders["allow"], "until": own.orders["until"]},
         "answers": _answers_itself(game, own),
         "revoke": _revocable(game, own),
+        "step_in": _step_in(game, own, play),
+        "question": _question(game, own, play),
+        "may_ask": _may_ask(game, own, play),
         "take_back": _take_back(game, own, play),
         "replay": _address("replay", game.pk) if game.status == Status.FINISHED else None,
         "decks": _address("table_decks", game.pk) if _decks_are_open(game, own) else None,
@@ -92,6 +97,37 @@ def _revocable(game: Game, own: Seat | None) -> int | None:
     if own is None or game.status != Status.RUNNING or game.paused_until is not None:
         return None
     return auto_passes.latest(game, own.number)
+
+
+def _step_in(game: Game, own: Seat | None, play: Play | None) -> dict[str, Any] | None:
+    """The pass by hand that this viewer can still take back, and until when."""
+    stands = game.status != Status.RUNNING or game.paused_until is not None
+    if own is None or play is None or stands or own.number not in play.seats:
+        return None
+    found = auto_passes.last_by_hand(game, own.number, play.turn_number())
+    return None if found is None else {"entry": found[0], "until": clocks.in_ms(found[1])}
+
+
+def _question(game: Game, own: Seat | None, play: Play | None) -> dict[str, Any] | None:
+    """The question that another player has asked this viewer, who has not answered it."""
+    if own is None or play is None or game.status != Status.RUNNING or game.decision_seat != own.number:
+        return None
+    found = auto_passes.asked(game, own.number)
+    if found is None:
+        return None
+    return {"by": found["by"], "text": question_text(play.ruleset, found["what"], get_language() or "en")}
+
+
+def _may_ask(game: Game, own: Seat | None, play: Play | None) -> str | None:
+    """The question with which this viewer can pass, in words."""
+    if own is None or play is None or game.status != Status.RUNNING or game.decision_seat != own.number:
+        return None
+    asked = play.decision
+    if auto_passes.asked(game, own.number) is not None:
+        return None  # their pass is an answer
+    if asked is None or not any(auto_passes.may_ask(play, option.verb) for option in asked.options):
+        return None
+    return question_text(play.ruleset, auto_passes.question(play), get_language() or "en")
 
 
 def _request(game: Game, seats: list[Seat], viewer: Viewer) -> list[dict[str, Any]]:

@@ -179,11 +179,12 @@ class LockedGame:
         aid: UUID | None = None,
         at: datetime | None = None,
         charge: bool = True,
+        what: str = "",
     ) -> Entry:
         """Let the engine carry out an action, and log it. Raises `Refused` with nothing changed, or `RulesCrashed`.
 
         `at` is the time that the entry carries and until which the clock ran; now by default. With `charge=False` the
-        decision costs no time.
+        decision costs no time. `what` is asked with it, as `games.live.auto_passes.question` says.
         """
         before, asked, answered = self.play, self.game.decision_seat, self.game.decision
         until = self.now if at is None else at
@@ -200,10 +201,14 @@ class LockedGame:
             self._charge(asked, until)
         if moved_on and asked is not None:
             self._end_of_turn(before, after)
-        self.game.passes = auto_passes.after_move(self.game, kind, before, after, self.seats)
         said = action.as_data()
         if decision is not None and before.decision is not None:
             said["verb"] = before.decision.option(action.choice[0]).verb if action.choice else ""
+        if what:
+            said["asks"] = what
+        self.game.passes = auto_passes.after_move(
+            self.game, kind, before, after, self.seats, verb=said.get("verb", ""), what=what, at=until
+        )
         self.game.take_backs = take_backs.after_move(
             self.game, kind, before, after, self.seats, said.get("verb", ""), self.game.seq + 1
         )
@@ -331,9 +336,11 @@ class LockedGame:
         game, asked = self.game, self.play.decision
         game.tick_at = None
         stands_still = game.paused_until is not None or game.take_back_until is not None
-        if asked is None or stands_still or auto_passes.is_held(game, asked.number):
+        if asked is None or stands_still:
             return
         seat = self.seats[asked.seat]
+        if not seat.bot and auto_passes.is_held(game, asked.number):
+            return
         if seat.bot or self.answer_by_order() is not None:
             game.tick_at = self.now + clocks.TICK
 

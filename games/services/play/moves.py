@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Action
+from games.live import auto_passes as passing
 from games.live import clocks, log_entries, table_messages
 from games.live.take_backs import KIND
 from games.models import ChatLine, Entry, Game, Seat, Status
@@ -331,11 +332,24 @@ def _act(locked: LockedGame, own: Seat, message: table_messages.Act, enforced: b
         waits_for = locked.asked.shown_name
         raise Refused("not_yours", _("It is not your decision: the game waits for %(name)s.") % {"name": waits_for})
     choice = message.choice if isinstance(message.choice, int) else tuple(message.choice)
-    locked.move(log_entries.CHOOSE, Action.choose(own.number, message.decision, choice), by=own.number, aid=message.aid)
+    action = Action.choose(own.number, message.decision, choice)
+    what = _question(locked, action) if message.asks else ""
+    locked.move(log_entries.CHOOSE, action, by=own.number, aid=message.aid, what=what)
     if own.timeouts:
         own.timeouts = 0
         locked.touch(own)
     offers.after_decision(locked, own)
+
+
+def _question(locked: LockedGame, action: Action) -> str:
+    """What is asked with a pass; raises `Refused` where there is nothing to be passed."""
+    play = locked.play
+    number = action.choice[0] if len(action.choice) == 1 else -1
+    options = [] if play.decision is None else play.decision.options
+    verb = options[number].verb if 0 <= number < len(options) else ""
+    if not passing.may_ask(play, verb):
+        raise Refused("illegal", _("Only who may pass can ask this, for asking is passing."))
+    return passing.question(play)
 
 
 def _too_late(locked: LockedGame, decision: int) -> Refused:

@@ -45,13 +45,14 @@ class Beginning:
         )
 
 
-def position_open(beginning: Beginning, bots: Sequence[str], *, host: Any = None, seat: int = 0) -> Game:
-    """A private table without a clock in whose seat `seat` the host sits; bots of these levels have the others. Without
+def position_open(beginning: Beginning, bots: Sequence[str | None], *, host: Any = None, seat: int = 0) -> Game:
+    """A private table without a clock in whose seat `seat` the host sits; bots of these levels have the others,
+    and for None it waits for a person. Without
     a host it waits for one person, who comes by its invitation, and nothing may have been played.
 
     Raises `TableError`: the position, a level or an action is none, or the host has too many tables.
     """
-    tables.TableSettings(beginning.ruleset, beginning.options, len(bots) + 1, bots=tuple(bots)).checked()
+    tables.TableSettings(beginning.ruleset, beginning.options, len(bots) + 1, bots=tuple(filter(None, bots))).checked()
     if len(beginning.position) > LONGEST:
         raise TableError("position", _("A position has at most %(most)d letters.") % {"most": LONGEST})
     tables.need_service()
@@ -64,7 +65,7 @@ def position_open(beginning: Beginning, bots: Sequence[str], *, host: Any = None
         raise TableError("position", error.text(get_language() or "en")) from None
     with transaction.atomic():
         if host is not None:
-            tables.need_room(host, waits=False)
+            tables.need_room(host, waits=None in bots)
         game = Game.objects.create(
             ruleset=beginning.ruleset,
             options=options,
@@ -77,7 +78,7 @@ def position_open(beginning: Beginning, bots: Sequence[str], *, host: Any = None
             unofficial=bool(beginning.cards),
         )
         tables.seat_all(game, [*bots[:seat], host, *bots[seat:]])
-        if host is not None:
+        if host is not None and None not in bots:
             _begin(game, beginning.actions)
     return game
 

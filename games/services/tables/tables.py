@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people.relations import related
 from games.engine import EngineError
 from games.engine import Game as Play
-from games.live import clocks, push, secrets, states
+from games.live import auto_passes, clocks, push, secrets, states
 from games.live.enabled_games import is_offered
 from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
 from games.rulesets import quickest, rulesets
@@ -54,6 +54,9 @@ class TableSettings:
     watchers: bool = True
     takeback: bool | None = None
     """Whether moves are taken back if all agree; None: as usual, see `games.live.take_backs.may_take_back`."""
+    stepping_in: int | None = None
+    """Within how many seconds a pass of one's own hand is taken back; None: as usual, see
+    `games.live.auto_passes.seconds`."""
     bots: tuple[str, ...] = ()
     """Levels of bots that take the places after the host's."""
     first: int | None = None
@@ -88,6 +91,12 @@ class TableSettings:
             raise TableError(
                 "clock",
                 _("There is no such time control. Choose one of: %(known)s.") % {"known": ", ".join(clocks.PRESETS)},
+            )
+        if self.stepping_in is not None and self.stepping_in not in auto_passes.SECONDS:
+            raise TableError(
+                "stepping_in",
+                _("There is no such time for stepping in. Choose one of: %(known)s.")
+                % {"known": ", ".join(map(str, auto_passes.SECONDS))},
             )
         if self.visibility not in Visibility.values:
             raise TableError("visibility", _("A table is either public or private."))
@@ -139,6 +148,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             guests=settings.guests and not settings.rated,
             watchers=settings.watchers,
             takeback=settings.takeback,
+            stepping_in=settings.stepping_in,
             clock=clocks.PRESETS[settings.clock].as_data(),
             host=host,
             first=settings.first,
@@ -317,6 +327,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         guests=old.guests,
         watchers=old.watchers,
         takeback=old.takeback,
+        stepping_in=old.stepping_in,
         clock=old.clock,
         host_id=old.host_id,
         rematch_of=old,

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import NamedOption, Ruleset
-from games.live import clocks
+from games.live import auto_passes, clocks
 from games.live.enabled_games import offered
 from games.models import BOT_NAMES as LEVELS
 from games.rulesets import rulesets
@@ -65,6 +65,18 @@ class TableForm(forms.Form):
             ("yes", _("If all agree, also in rated games")),
             ("no", _("Never")),
         ],
+        required=False,
+    )
+    stepping_in = forms.ChoiceField(
+        label=_("Stepping in when it went too fast"),
+        choices=[
+            ("", _("Within 5 seconds, but not in rated games")),
+            ("5", _("Within 5 seconds, also in rated games")),
+            ("10", _("Within 10 seconds")),
+            ("20", _("Within 20 seconds")),
+            ("0", _("Only after automatic passes")),
+        ],
+        help_text=_("The pass by which something resolved or a step ended is taken back, until anybody acts on it."),
         required=False,
     )
     rated = forms.BooleanField(
@@ -141,6 +153,7 @@ class TableForm(forms.Form):
             guests=data["guests"],
             watchers=data["watchers"],
             takeback=truth(data.get("takeback") or ""),
+            stepping_in=int(data["stepping_in"]) if data.get("stepping_in") else None,
             rated=data["rated"],
             unofficial=data.get("unofficial", False),
             bots=(data.get("level") or "easy",) * bots,
@@ -173,6 +186,7 @@ DEFAULTS: dict[str, Any] = {
     "visibility": "public",
     "first": "",
     "takeback": "",
+    "stepping_in": "",
     "guests": True,
     "watchers": True,
     "rated": False,
@@ -188,9 +202,9 @@ def truth(text: str) -> bool | None:
 def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """What an address says about a new table: initial values for `TableForm`, and what of it was ignored.
 
-    Known words: ruleset, clock, seats, first, rated, takeback, unofficial, guests, watchers, visibility, bots (a
-    number), level, deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each value
-    is checked on its own, so that one mistake spoils no other.
+    Known words: ruleset, clock, seats, first, rated, takeback, stepping_in, unofficial, guests, watchers, visibility,
+    bots (a number), level, deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each
+    value is checked on its own, so that one mistake spoils no other.
     """
     games = offered()
     initial: dict[str, Any] = dict(DEFAULTS)
@@ -205,6 +219,7 @@ def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
         "visibility": {"public", "private"},
         "level": set(LEVELS),
         "first": {"", "0", "1", "lot"},
+        "stepping_in": {"", *map(str, auto_passes.SECONDS)},
         "bots": {str(number) for number in range(max(ruleset.seats) if ruleset.bots else 1)},
     }
     if ruleset.decks is not None and "deck" in query:

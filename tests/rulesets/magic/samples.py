@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -18,7 +19,7 @@ from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import Compared, Each, ObjectFilter, Selector
 from games.cardgames.vocabulary.triggers import When
-from games.engine.node import Node
+from games.engine.node import Misspelt, Node
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import VOCABULARY
 from games.rulesets.magic.vocabulary.selectors import CREATURE
@@ -60,14 +61,15 @@ def words_of(kind: type[Node]) -> list[type[Node]]:
 
 
 def samples(word: type[Node]) -> Iterator[Node]:
-    """A word with its plain fields, then with each of the others that a field may have."""
+    """A word with its plain fields, then with each of the others that a field may have beside those."""
     hints = get_type_hints(word)
     options = {item.name: list(_values(item.name, hints[item.name], word)) for item in fields(word)}
     plain = {name: values[0] for name, values in options.items()}
     yield word(**plain)
     for name, values in options.items():
         for value in values[1:]:
-            yield word(**{**plain, name: value})
+            with suppress(Misspelt):
+                yield word(**{**plain, name: value})
 
 
 def _values(name: str, hint: Any, word: type[Node]) -> Iterator[Any]:

@@ -10,7 +10,9 @@ from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Later
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand, Tap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import ObjectFilter, Paid, Target, That
+from games.engine.cardset import check
 from games.engine.node import as_data
+from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, TARGET_SPELL, does
 from games.rulesets.magic.vocabulary.costs import AdditionalCost, AlternativeCost, CostChange, Flashback
@@ -113,6 +115,37 @@ def test_others_are_tapped_and_do_not_give_the_mana_as_well() -> None:
         True,
         True,
     )
+
+
+def test_nothing_is_tapped_twice_for_one_cost() -> None:
+    ally = Part("tap", ObjectFilter(types=("creature",), whose="you"))
+    heals = Activated(Payment(tap=True, parts=(ally,)), (GainLife(2),))
+    mage = as_data(Card("Mage", "Magier", ("creature",), "{W}", (), 1, 1, abilities=(heals,)))
+    assert Table({"field": "mage"}, cards=[mage]).plays() == []
+    table = Table({"field": "mage grizzly_bears"}, cards=[mage]).say(A, "activate mage.0")
+    assert table.options() == ["tap grizzly_bears", "cancel"]
+    table.answer("tap grizzly_bears").resolve()
+    assert (table.life, table.is_tapped("mage"), table.is_tapped("grizzly_bears")) == ([22, 20], True, True)
+
+
+def test_a_spell_is_carried_out_once() -> None:
+    cards = rulesets()["magic"].cards
+    assert cards is not None
+    draw, gain = does(Draw()), does(GainLife(1))
+    twice = as_data(Card("Twice", "Zweimal", ("instant",), "{G}", abilities=(*draw, *gain)))
+    assert [fault.remedy.en for fault in check(cards, twice)[0].faults] == ["write all effects in one Instructions"]
+
+
+def test_a_cost_is_refused_that_cannot_be_paid_as_it_says() -> None:
+    with_life = Activated(Payment("{G/P}"), (GainLife(1),))
+    of_x = Activated(Payment("{X}", parts=(Part("discard", ObjectFilter(zone="hand", value=X())),)), (GainLife(1),))
+    cards = rulesets()["magic"].cards
+    assert cards is not None
+    found = [fault for one in (with_life, of_x) for fault in check(cards, relic("Relic", one))[0].faults]
+    assert {fault.place: fault.remedy.en for fault in found} == {
+        "abilities[0].cost.symbols": "write symbols without P",
+        "abilities[0].cost.parts[0].kind.value": "write a number",
+    }
 
 
 # --- other costs --------------------------------------------------------------------------------------------------------

@@ -7,11 +7,12 @@ import pytest
 from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.damage import GainLife
-from games.cardgames.vocabulary.permanents import PutBack
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.permanents import Exile, PutBack
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import CastThis, Dies
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import does
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.amounts import Devotion
 from games.rulesets.magic.vocabulary.selectors import CREATURE
@@ -187,3 +188,31 @@ def test_400_7_a_card_that_returns_from_the_graveyard_is_a_new_object() -> None:
     cards = [probe(Activated(Payment("{0}"), (PutBack(Self()),), zone="grave"))]
     table = Table({"graveyard": "probe"}, cards=cards).activate(A, "probe.0")
     assert table.game.permanents[table.thing("probe")].fresh
+
+
+# --- what comes back at once (magic 400.7j) ---------------------------------------------------------------------------
+
+BLINK = Activated(Payment("{W}"), (Exile(Self()), PutBack(Self())))
+TWO = Target(CREATURE, count=2, up_to=True)
+SHIFT = as_data(Card("Shift", "Ruck", ("instant",), abilities=does(Exile(TWO), PutBack(TWO, counter="+1/+1"))))
+
+
+def test_400_7j_a_text_finds_what_it_has_exiled_itself() -> None:
+    table = Table({"hand": "shift", "field": "hill_giant(tapped)"}, {"field": "grizzly_bears"}, cards=[SHIFT])
+    table.say(A, "cast shift").answer("at hill_giant").answer("at grizzly_bears").resolve()
+    assert (table.field(A), table.field(B), table.exile()) == (["hill_giant"], ["grizzly_bears"], [])
+    assert (table.size("hill_giant"), table.size("grizzly_bears")) == ((4, 4), (3, 3))
+    assert not table.is_tapped("hill_giant")
+
+
+def test_400_7j_it_does_not_find_what_another_text_has_exiled() -> None:
+    """In response the creature is exiled: it is not there to be exiled, so it does not return."""
+    table = Table({"field": "probe plains"}, {"hand": "swords_to_plowshares", "field": "plains"}, cards=[probe(BLINK)])
+    table.say(A, "activate probe.0").pass_().say(B, "cast swords_to_plowshares at probe").resolve().resolve()
+    assert (table.field(A), table.exile(), table.stack()) == (["plains"], ["probe"], [])
+
+
+def test_400_7j_of_two_such_abilities_the_second_finds_another_object() -> None:
+    table = Table({"field": "probe(+1/+1=1) plains*2"}, cards=[probe(BLINK)])
+    table.say(A, "activate probe.0").say(A, "activate probe.0").resolve().resolve()
+    assert ("probe" in table.field(A), table.size("probe"), table.exile()) == (True, (2, 2), [])

@@ -15,7 +15,7 @@ from games.cardgames.vocabulary.effects import If, Later, May
 from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack, PutCounters, ReturnToHand, Tap, Untap
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
-from games.cardgames.vocabulary.triggers import Attacks, Casts, DealsDamage, Dies, Enters
+from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
 from games.engine.node import as_data, each_word
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.reading import Printed, Reader
@@ -99,6 +99,8 @@ def test_modes_stand_in_the_line_that_offers_them_and_a_spell_is_one_text() -> N
         tokens("Flashback {R}"),
     ]
     assert len(whole_lines(lines, is_spell=False)) == 3
+    short = FORM.lines("Scry 2.\nDraw a card.\nInvestigate.\nConvoke")
+    assert whole_lines(short, is_spell=True) == [tokens("Scry 2. Draw a card. Investigate"), tokens("Convoke")]
 
 
 # --- our own cards ----------------------------------------------------------------------------------------------------
@@ -263,6 +265,11 @@ def test_what_is_exiled_may_be_given_back_at_once_or_later(reader: Reader) -> No
     assert found.effects == (Exile(Target(CREATURE)), Later((PutBack(That()),), it=Target(CREATURE)))
 
 
+def test_what_is_cast_is_on_the_stack(reader: Reader) -> None:
+    (found,) = abilities(reader, "When you cast this spell, draw a card.")
+    assert found == Triggered(CastThis(), (Draw(),), zone="stack")
+
+
 def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader: Reader) -> None:
     text = "When this creature enters, exile target creature.\nWhen this creature leaves the battlefield, return the exiled card to the battlefield under its owner's control."
     first, _ = abilities(reader, text)
@@ -312,6 +319,8 @@ def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader:
         (replace(printed(""), types=("scheme",)), "types"),
         (replace(printed(""), name="Fire // Ice"), "faces"),
         (printed("", SPELL), "faults"),
+        (printed("Destroy target artifact or creature with flying.", SPELL), "faults"),
+        (printed("Destroy target artifact or creature with power 4 or greater.", SPELL), "faults"),
         (printed("Counter target spell. At the beginning of your next upkeep, dance.", SPELL), "line"),
     ],
 )

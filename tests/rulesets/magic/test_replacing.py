@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static, Triggered
-from games.cardgames.vocabulary.amounts import Done
+from games.cardgames.vocabulary.amounts import Count, Done
 from games.cardgames.vocabulary.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
+from games.cardgames.vocabulary.conditions import Comparison, Condition, Control
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife, PreventCombatDamage
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.entries import EntersAsCopy, EntersTapped, EntersWith
@@ -25,7 +28,7 @@ from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPla
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.cardgames.vocabulary.turns import SkipsStep
-from games.engine.node import as_data
+from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -310,6 +313,38 @@ def test_more_counters_and_tapped_need_no_question() -> None:
     slow = beast("Slow", EntersTapped(), EntersWith("+1/+1", 1))
     table = Table({"hand": "slow", "field": "master"}, cards=[master, slow]).cast(A, "slow")
     assert (table.size("slow"), table.is_tapped("slow")) == ((4, 4), True)
+
+
+def fort(unless: Condition) -> Any:
+    """A land that enters tapped unless something is so, as plain data."""
+    return as_data(Card("Fort", "Festung", ("land",), abilities=(EntersTapped(unless),)))
+
+
+PLAINS, ISLAND = (ObjectFilter(subtype=key, whose="you") for key in ("plains", "island"))
+OTHER_LANDS = ObjectFilter(types=("land",), whose="you", another=True)
+
+
+@pytest.mark.parametrize(
+    ("unless", "tapped", "untapped"),
+    [
+        (Control(PLAINS, other=ISLAND), "forest", "island"),
+        (Control(PLAINS, other=ISLAND), "swamp mountain", "plains"),
+        (Control(OTHER_LANDS, 2), "forest", "forest*2"),
+        (Comparison(Count(OTHER_LANDS), 2, "or less"), "forest*3", "forest*2"),
+    ],
+)
+def test_a_land_enters_tapped_unless_it_is_so_just_before(unless: Condition, tapped: str, untapped: str) -> None:
+    for field, enters_tapped in ((tapped, True), (untapped, False)):
+        side, theirs = {"hand": "fort", "field": field}, {"field": "plains*4 island"}
+        table = Table(side, theirs, cards=[fort(unless)]).choose(A, "land fort")
+        assert table.is_tapped("fort") is enters_tapped, field
+
+
+def test_one_of_two_kinds_goes_with_one_object_of_the_same_players() -> None:
+    with pytest.raises(Misspelt, match="other"):
+        Control(PLAINS, 2, other=ISLAND)
+    with pytest.raises(Misspelt, match="other"):
+        Control(PLAINS, other=ObjectFilter(subtype="island"))
 
 
 def test_a_clone_is_what_it_copies_from_the_start() -> None:

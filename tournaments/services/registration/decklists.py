@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -19,7 +20,7 @@ from games.live.card_pools import folder_pool
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import AuditEntry, Decklist, Registration, Tournament
+from tournaments.models import AuditEntry, Decklist, Pod, Registration, Tournament
 from tournaments.selectors import roles
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
@@ -169,7 +170,10 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     with pool.spoken_of():
         problems = format.check(listed, construction.catalogue())
     said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
-    return said or decks.unofficial_in(listed, pool)
+    drafted = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk))
+    if said or drafted.exists():  # a draft says itself of which cards it is made
+        return said
+    return decks.unofficial_in(listed, pool)
 
 
 def digest_of(listed: Deck) -> str:
@@ -210,6 +214,8 @@ def _check_open(tournament: Tournament, registration: Registration, last: Deckli
         raise TournamentError("bot", _("A computer player needs no deck list: it brings a pre-built deck."))
     if tournament.over:
         raise TournamentError("over", _("This tournament is over, so its deck lists stay as they are."))
+    if Pod.objects.filter(cup=tournament.pk).exists():
+        raise TournamentError("drafted", _("Decks come from the draft here. Build yours on its page."))
     if last is not None and last.state == DeckState.ACCEPTED:
         raise TournamentError("locked", _("This deck list is locked. A judge can open it again, with a reason."))
     if registration.state in OPEN:

@@ -88,8 +88,10 @@ def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) ->
         if last is None:
             return matches.Place(occupant)
         return matches.Place(occupant, Deck.from_data(last.sections), last.origin, last.by_lot)
-    if tournament.decklists and not player.bot:
+    if tournament.decklists:
         locked = locked_list(player)
+        if locked is None and player.bot:
+            return matches.Place(occupant)
         if locked is None:
             raise TournamentError(
                 "no_list", _("%(name)s has no deck list. Hand one in, or ask a judge.") % {"name": player.shown_name}

@@ -20,13 +20,15 @@ from games.models import CaseState, Status
 from games.services.tables import matches as tables
 from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Registration, Round, Tournament
+from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Pod, PodSeat, Registration, Round, Tournament
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import score_of
 from tournaments.selectors.records import DONE
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import MatchTimeCalled, emit
+from tournaments.services.drafting import matches as drafted_matches
+from tournaments.services.drafting import pods
 from tournaments.services.judging import disputes
 from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import drops, registrations
@@ -42,6 +44,10 @@ WITHIN = 0.5
 BEFORE_THE_START = {State.PUBLISHED, State.REGISTRATION, State.CHECK_IN}
 WATCHED = (*BEFORE_THE_START, State.RUNNING)
 """States of a tournament in which something can become due."""
+PODS = Q(state__in=(Pod.State.PICKING, Pod.State.BUILDING)) | Q(
+    state=Pod.State.PLAYING, tournament__state=State.RUNNING
+)
+"""Pods in which something can become due."""
 BEFORE_TIME = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States of a match in which time is called."""
 AGAIN = timedelta(minutes=1)
@@ -83,6 +89,7 @@ def time_given_back(amount: timedelta) -> None:
         ends_at__gt=since,
     )
     Round.objects.filter(pk__in=list(rounds.values_list("pk", flat=True))).update(ends_at=F("ends_at") + amount)
+    Pod.objects.filter(deadline_at__gt=since).update(deadline_at=F("deadline_at") + amount)
     Registration.objects.filter(state=Standing.OFFERED, offered_until__gt=since).update(
         offered_until=F("offered_until") + amount
     )
@@ -95,7 +102,11 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
     """Everything that may be due, as acts that look again under the lock. Each second of each web process asks, mostly
     while no tournament is on, so it is asked first which states there are."""
     present = Tournament.objects.filter(state__in=WATCHED).order_by().values_list("state", flat=True).distinct()
-    states = set(map(State, present))
+    drafted = Pod.objects.filter(PODS).order_by().values_list("state", flat=True).distinct()
+    known = set(present.union(drafted))
+    states = {State(state) for state in known if state in State.values}
+    if known - states:
+        yield from _of_pods(now)
     if states & BEFORE_THE_START:
         yield from _before_the_start(now)
     if State.RUNNING in states:
@@ -106,6 +117,15 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
         yield partial(_stop, link)
     if states & {State.CHECK_IN, State.RUNNING}:
         yield partial(reminders.remind, now)
+
+
+def _of_pods(now: datetime) -> Iterable[Callable[[], Any]]:
+    for pod in Pod.objects.filter(deadline_at__lte=now).order_by("deadline_at")[:AT_MOST]:
+        yield partial(pods.time_up, pod, now)
+    without = PodSeat.objects.filter(pod=OuterRef("pk"), deck__isnull=True)
+    ready = (Q(state=Pod.State.BUILDING) & ~Exists(without)) | Q(state=Pod.State.PLAYING)
+    for pod in Pod.objects.filter(PODS, ready).select_related("tournament", "host")[:AT_MOST]:
+        yield partial(drafted_matches.sweep_steps, pod)
 
 
 def _while_running(now: datetime) -> Iterable[Callable[[], Any]]:

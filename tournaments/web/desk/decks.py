@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +12,10 @@ from games.engine import Deck
 from games.rulesets import rulesets
 from games.selectors.decks import Sheet
 from tournaments.domain.choices import DeckState, Standing
+from tournaments.domain.errors import TournamentError
 from tournaments.models import Decklist, Registration, Tournament
+from tournaments.selectors import pods
+from tournaments.services.drafting import first_stage
 from tournaments.services.registration import decklists
 from tournaments.web.desk.access import Rights, official, show
 from tournaments.web.desk.commands import Command, Sent, permitted
@@ -43,7 +47,31 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         lists=found,
         missing=sum(one is None for _row, one in found),
         locked=DeckState.ACCEPTED,
+        sources=pods.sources(tournament.ruleset) if may["start"] and first_stage.can_draft(tournament) else [],
+        pods=pods.drafts_of(tournament),
     )
+
+
+@require_POST
+@official("start")
+def draft(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
+    """Have the players draft, or open sealed pools, for their deck lists."""
+    sent = Sent(request, tournament, may)
+    try:
+        first_stage.players_draft(
+            tournament=tournament,
+            by=sent.by,
+            kind=sent.text("kind"),
+            source=sent.text("source"),
+            seconds=sent.number("seconds", 60) or 0,
+        )
+    except TournamentError as error:
+        messages.error(request, error.text)
+    else:
+        messages.success(
+            request, _("The boosters are open: every player finds the draft on the page of the tournament.")
+        )
+    return redirect("desk_decks", tournament.pk)
 
 
 def read(sent: Sent) -> HttpResponse | None:

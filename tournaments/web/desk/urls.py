@@ -46,6 +46,7 @@ urlpatterns = [
     path("penalties/<int:penalty_id>/<slug:act>/", penalties.act, name="desk_penalty_act"),
     path("stages/", stages.overview, name="desk_stages"),
     path("decks/", decks.overview, name="desk_decks"),
+    path("decks/draft/", decks.draft, name="desk_decks_draft"),
     path("decks/<int:number>/<slug:act>/", decks.act, name="desk_decks_act"),
     path("officials/", officials.overview, name="desk_officials"),
     path("officials/remove/", officials.remove, name="desk_officials_remove"),

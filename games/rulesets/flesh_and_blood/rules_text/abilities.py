@@ -18,10 +18,10 @@ from games.cardgames.vocabulary.ability import Ability
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, capital, sentence
+from games.engine.language.grammar import Clause, capital, listed, sentence
 from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase, hit_hero
 from games.rulesets.flesh_and_blood.vocabulary import abilities
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 
@@ -35,7 +35,7 @@ _SPEEDS = {
     "attack reaction": LocalizedText("attack reaction", "Angriffsreaktion"),
 }
 _ONCE = LocalizedText("once per turn", "einmal pro Zug")
-_ATTACK = LocalizedText("Attack with this.", "Greife damit an.")
+_ATTACK = LocalizedText("Attack.", "Greife damit an.")
 
 
 def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
@@ -46,12 +46,13 @@ def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
 
 
 def _price(value: abilities.Activation, tell: Telling) -> str:
-    """ "once per turn action, 2 resources, destroy this"."""
+    """ "Once per turn action – 2 resources, destroy this"."""
     speed = tell.pick(_SPEEDS[value.speed])
     once = tell.pick(_ONCE)
-    parts = [f"{once}, {speed}" if tell.german else f"{once} {speed}"] if value.once else [speed]
+    kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once else speed
+    parts: list[str] = []
     if value.cost or not (value.destroy or value.counter or value.turn_up):
-        parts.append(resources(value.cost, tell))
+        parts.append(resources(value.cost, tell) if value.cost or tell.german else "0")
     if value.counter:
         counter = tell.terms.counter(value.counter)
         off = de.phrase("ein", [counter.de]).acc if tell.german else en.article(counter.en.one)
@@ -60,7 +61,7 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
         parts.append("drehe dies offen" if tell.german else "turn this face up")
     if value.destroy:
         parts.append("zerstöre dies" if tell.german else "destroy this")
-    return capital(", ".join(parts))
+    return capital(f"{kind} – {', '.join(parts)}")
 
 
 def _activation(value: abilities.Activation, tell: Telling) -> str:
@@ -86,7 +87,7 @@ def _static(value: Static, tell: Telling) -> str:
     if value.only_if is not None:
         lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}"
     if isinstance(value.only_if, Combo):
-        label = "Combo: "
+        label = "Combo – "
     subject = phrase(value.of, tell)
     have, get = ("haben", "erhalten") if tell.german else ("have", "get")
     bodies = []
@@ -95,7 +96,12 @@ def _static(value: Static, tell: Telling) -> str:
             assert isinstance(more, int)
             text = f"{more:+d} {noun.de.one if tell.german else noun.en.one}"
             bodies.append(f"{text} {get}" if tell.german else f"{get} {text}")
-    bodies += given(value.keywords, have, tell)
+    if value.only_if is not None and not tell.german:
+        got = [body.removeprefix("get ") for body in bodies]
+        got += [tell.terms.keyword(key).name.en for key in value.keywords]
+        bodies = [f"get {listed(got, 'and')}"] if got else []
+    else:
+        bodies += given(value.keywords, have, tell)
     for ability in value.gives:
         text = quoted(paragraph(ability, tell), tell)
         bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
@@ -125,7 +131,7 @@ def _arsenal(value: abilities.ArsenalInstants, tell: Telling) -> str:
 def _enters_with(value: abilities.EntersWith, tell: Telling) -> str:
     counters = much(value.amount, tell.terms.counter(value.counter), tell, "dat" if tell.german else "acc")
     enter = tell.act("enter")
-    body = f"mit {counters} {enter}" if tell.german else f"{enter} with {counters} on it"
+    body = f"mit {counters} {enter}" if tell.german else f"{enter} with {counters}"
     return sentence(said(Clause(tell.me(), (body,), order=False), tell))
 
 
@@ -158,20 +164,31 @@ REGISTER.say_paragraph(abilities.PayMore, **_both(_pay_more))
 # --- keywords that are abilities -----------------------------------------------------------------------------------
 
 
+BEFORE = "before"
+"""A name stands before the keyword."""
+
+
 def _named(key: str, field: str = "", link: LocalizedText | None = None) -> dict[str, Paragraph]:
-    """A keyword, perhaps with its number or name."""
+    """A keyword, perhaps with its number or name; a name may stand before it: "Ice fusion"."""
 
     def tell_it(value: Ability, tell: Telling) -> str:
         after = str(getattr(value, field)) if field else ""
         if link is not None:
-            after = link.fill(tell.language, name=after.capitalize())
+            name, said = after.capitalize(), link.in_(tell.language)
+            if said == BEFORE:
+                return sentence(f"{name} {tell.pick(tell.terms.keyword(key).name)}")
+            after = said.format(name=name)
         return sentence(f"{tell.pick(tell.terms.keyword(key).name)} {after}".strip())
 
     return _both(tell_it)
 
 
 def _crush(value: abilities.Crush, tell: Telling) -> str:
-    return f"Crush: {told(value.effects, tell)}"
+    if tell.german:
+        return f"Crush: {told(value.effects, tell)}"
+    hit_hero(tell)
+    lead = f"when this deals {abilities.CRUSHING} or more damage to a hero"
+    return f"Crush – {told(value.effects, tell, lead=lead)}"
 
 
 def _discard_to_play(value: abilities.DiscardToPlay, tell: Telling) -> str:
@@ -197,7 +214,7 @@ def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
         token = token_name(value.kind.named, tell)
         if tell.german:
             return f"Dies kostet {much} weniger für jeden {token.de.one}, den du kontrollierst."
-        return f"This costs {much} less to play for each {token.en.one} you control."
+        return f"This costs {much} less to play for each {token.en.one.removesuffix(' token')} you control."
     item = each(value.kind, tell, inside=True)
     if tell.german:
         return f"Dies kostet {much} weniger für {item.acc}."
@@ -206,10 +223,11 @@ def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
 
 def _contract(value: abilities.Contract, tell: Telling) -> str:
     cards = card_phrase(value.kind, tell, plural=True).acc
-    done = told(value.effects, tell)
     if tell.german:
+        done = told(value.effects, tell)
         return f"Contract: Dein Auftrag ist, {cards} von Gegnern zu verbannen. Jedes Mal, wenn du das tust: {done}"
-    return f"Contract: You are contracted to banish opponents' {cards}. Whenever you complete this contract: {done}"
+    lead = "whenever you complete this contract"
+    return f"Contract – You are contracted to banish opponents' {cards}. {told(value.effects, tell, lead=lead)}"
 
 
 def _unpreventable(value: abilities.Unpreventable, tell: Telling) -> str:
@@ -243,11 +261,9 @@ REGISTER.say_paragraph(abilities.Quell, **_named("quell", "amount"))
 REGISTER.say_paragraph(abilities.Spellvoid, **_named("spellvoid", "amount"))
 REGISTER.say_paragraph(abilities.Ward, **_named("ward", "amount"))
 REGISTER.say_paragraph(abilities.Essence, **_named("essence", "talent", LocalizedText("of {name}", "({name})")))
-REGISTER.say_paragraph(
-    abilities.Specialization, **_named("specialization", "hero", LocalizedText("({name})", "({name})"))
-)
+REGISTER.say_paragraph(abilities.Specialization, **_named("specialization", "hero", LocalizedText(BEFORE, "({name})")))
 REGISTER.say_paragraph(abilities.Legendary, **_named("legendary"))
-REGISTER.say_paragraph(abilities.Fusion, **_named("fusion", "talent", LocalizedText("({name})", "({name})")))
+REGISTER.say_paragraph(abilities.Fusion, **_named("fusion", "talent", LocalizedText(BEFORE, "({name})")))
 REGISTER.say_paragraph(abilities.BladeBreak, **_named("blade break"))
 REGISTER.say_paragraph(abilities.Battleworn, **_named("battleworn"))
 REGISTER.say_paragraph(abilities.Temper, **_named("temper"))

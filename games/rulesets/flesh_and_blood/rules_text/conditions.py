@@ -7,12 +7,13 @@ from dataclasses import replace
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this, of_you
 from games.cardgames.rules_text.predicates import clauses_of, you
+from games.cardgames.vocabulary.conditions import PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
 from games.rulesets.flesh_and_blood.rules_text import nouns
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase
+from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, hit_hero
 from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
 
 # --- conditions ----------------------------------------------------------------------------------------------------
@@ -88,9 +89,10 @@ REGISTER.say_clauses(
         "fusioniert wurde und einem Helden Schaden zugefügt haben",
     ),
 )
+REGISTER.say_clauses(PaidMore, **of(LocalizedText("this", "dies"), "was fused", "fusioniert wurden"))
 REGISTER.say_clauses(
     conditions.FromArsenal,
-    **of(LocalizedText("this", "dies"), "was played from the arsenal", "aus dem Arsenal gespielt wurden"),
+    **of(LocalizedText("this", "dies"), "was played from arsenal", "aus dem Arsenal gespielt wurden"),
 )
 REGISTER.say_clauses(conditions.HasDefended, **of(LocalizedText("it", "es"), "have defended", "verteidigt haben"))
 REGISTER.say_clauses(
@@ -152,7 +154,7 @@ def _without(value: conditions.WithoutCounters, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(conditions.AnotherNonAttack, **both(_another))
 _BIG = LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr")
 _MECHANOLOGIST = LocalizedText("a Mechanologist card", "eine Mechanologist-Karte")
-_ATTACKED = LocalizedText("the attacked hero", "der angegriffene Held")
+_ATTACKED = LocalizedText("this", "der angegriffene Held")
 _LESS = ("have less life than an opposing hero", "weniger Lebenspunkte als ein gegnerischer Held haben")
 _BOOSTED = ("was banished to boost this", "dafür durch Boost verbannt wurden")
 REGISTER.say_clauses(conditions.BigDiscard, **of(_BIG, "was discarded this way", "so abgeworfen wurden"))
@@ -160,7 +162,7 @@ REGISTER.say_clauses(conditions.BoostedWell, **of(_MECHANOLOGIST, *_BOOSTED))
 REGISTER.say_clauses(conditions.Combo, **both(_combo))
 REGISTER.say_clauses(conditions.DefendedBy, **both(_defended_by))
 REGISTER.say_clauses(conditions.InPitch, **both(_in_pitch))
-REGISTER.say_clauses(conditions.AgainstMarked, **of(_ATTACKED, "be marked", "markiert sein"))
+REGISTER.say_clauses(conditions.AgainstMarked, **of(_ATTACKED, "be attacking a marked hero", "markiert sein"))
 REGISTER.say_clauses(conditions.LessLife, **of_you(*_LESS))
 REGISTER.say_clauses(conditions.WithoutCounters, **both(_without))
 
@@ -204,6 +206,8 @@ def _hit(value: triggers.Hit, tell: Telling) -> list[Clause]:
         body = "einen Helden treffen" if tell.german else "hit a hero"
     else:
         body = "treffen" if tell.german else "hit"
+    if not tell.german and (value.hero or value.marked or value.least > 1):
+        hit_hero(tell)
     return [Clause(subject, (body,), order=False)]
 
 

@@ -13,16 +13,17 @@ from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.tokens import token_name, tokens
+from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase, share_subjects
+from games.engine.language.grammar import Clause, Phrase, listed, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, costing
 from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, promises
-from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, OpposingHero
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
 
@@ -50,6 +51,7 @@ def _gain(value: effects.GainResources, tell: Telling) -> list[Clause]:
     return order(tell, f"{much} erhalten" if tell.german else f"gain {much}")
 
 
+REGISTER.say(GainLife, by="who", en="gain {amount:life}", de="{amount:life} dazu|erhalten")
 REGISTER.say_clauses(effects.Deal, **both(_deal))
 REGISTER.say_clauses(effects.GainResources, **both(_gain))
 REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspunkt erhalten")
@@ -60,7 +62,8 @@ def _prevent(value: effects.PreventNext, tell: Telling) -> list[Clause]:
     kind = {"arcane": ("arcane ", "arkanen "), "physical": ("physical ", "physischen "), "": ("", "")}[value.kind]
     if tell.german:
         return order(tell, f"{count} des nächsten {kind[1]}Schadens an deinem Helden in diesem Zug verhindern")
-    return order(tell, f"prevent {count} of the next {kind[0]}damage that would be dealt to your hero this turn")
+    lead = f"the next time you would be dealt {kind[0]}damage this turn"
+    return [replace(clause, lead=lead) for clause in order(tell, f"prevent {count} of that damage")]
 
 
 REGISTER.say_clauses(effects.PreventNext, **both(_prevent))
@@ -152,10 +155,18 @@ def _random(value: effects.DiscardAtRandom, tell: Telling) -> list[Clause]:
     return [Clause(who, (f"zufällig {cards} ab|werfen" if tell.german else f"discard {cards} at random",))]
 
 
+def _if_you_do(inner: tuple[Any, ...], tell: Telling) -> list[Clause]:
+    """What follows if something could be done."""
+    found = _inner(inner, tell)
+    if tell.german or not found:
+        return found
+    return [replace(found[0], lead="if you do"), *found[1:]]
+
+
 def _to_bottom(value: effects.HandToBottom, tell: Telling) -> list[Clause]:
     english = "put a card from your hand on the bottom of your deck"
     body = "eine Handkarte unter dein Deck legen" if tell.german else english
-    return [*order(tell, body), *_inner(value.effects, tell)]
+    return [*order(tell, body), *_if_you_do(value.effects, tell)]
 
 
 def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
@@ -181,11 +192,12 @@ def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
     if tell.german:
         bodies = given(value.keywords, "erhalten", tell, before=more)
     else:
-        bodies = [*([f"get {more}"] if more else []), *given(value.keywords, "gain", tell)]
+        bodies = [more] if more else []
+        bodies += [tell.terms.keyword(key).name.en for key in value.keywords]
     for ability in getattr(value, "gives", ()):
         text = quoted(given_text(ability, That(), tell), tell)
-        bodies.append(f"{text} erhalten" if tell.german else f"gain {text}")
-    return tuple(bodies)
+        bodies.append(f"{text} erhalten" if tell.german else text)
+    return tuple(bodies) if tell.german else (f"get {listed(bodies, 'and')}",)
 
 
 def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
@@ -220,12 +232,16 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
     if value.who != YOU:
         who = phrase(value.who, tell).gen
         text = (
-            f"der erste {noun.de.one} {who} im nächsten Zug" if tell.german else f"{who} first {noun.en.one} next turn"
+            f"der erste {noun.de.one} {who} im nächsten Zug"
+            if tell.german
+            else f"{who} first {noun.en.one} during their next turn"
         )
         return Phrase(text, text, text, text)
     if tell.german:
         stems = [] if plural else ["nächst"]
         return de.phrase("dein", [noun.de], stems, plural=plural, after=after)
+    if not plural and isinstance(value.kind, ObjectFilter) and "action" in value.kind.every:
+        return en.phrase(f"the next {noun.en.one}{after} you play this turn")
     first, last = ("", "") if plural else ("next ", " this turn")
     return en.phrase(f"your {first}{noun.en.form(plural=plural)}{after}{last}", plural=plural)
 
@@ -261,8 +277,13 @@ def _costs(value: promises.NextCosts, tell: Telling) -> list[Clause]:
     if tell.german:
         text = f"die erste Aktion {who} im nächsten Zug"
         return [Clause(Phrase(text, text, text, text), (f"{amount} {change} kosten",), order=False)]
-    text = f"{who} first action next turn"
-    return [Clause(Phrase(text, text, text, text), (f"cost {amount} {change}",), order=False)]
+    text = f"{who} first action during their next turn"
+    body = (
+        f"cost an additional {resources(amount, tell)} to play or activate"
+        if value.change > 0
+        else f"cost {amount} less"
+    )
+    return [Clause(Phrase(text, text, text, text), (body,), order=False)]
 
 
 def _no_draw(value: promises.CannotDraw, tell: Telling) -> list[Clause]:
@@ -320,7 +341,7 @@ def _discard_for(value: banishing.DiscardFor, tell: Telling) -> list[Clause]:
     card = card_phrase(value.kind, tell).acc
     return [
         *order(tell, f"{card} ab|werfen" if tell.german else f"discard {card}"),
-        *_inner(value.effects, tell),
+        *_if_you_do(value.effects, tell),
     ]
 
 

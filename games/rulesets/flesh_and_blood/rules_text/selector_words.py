@@ -30,7 +30,10 @@ def attack_name(kind: common.ObjectFilter) -> Name:
     return _named(classes, plain, _mentions(kind))
 
 
-_BY_WEAPON = {"sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK}
+_BY_WEAPON = {
+    "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
+    "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
+}  # fmt: skip
 
 
 def _named(classes: list[str], plain: Name, after: tuple[str, str]) -> Name:
@@ -120,7 +123,16 @@ def _target(meant: Target, tell: Telling) -> Phrase:
     return en.phrase(f"target {found.en.one}", key=key)
 
 
+def hit_hero(tell: Telling) -> None:
+    """A hero that was hit has been spoken of; what was mentioned last stays that."""
+    last = tell.last
+    tell.mention(HIT_HERO, (nouns.HERO,), player=True)
+    tell.last = last
+
+
 def _attacked(value: selectors.AttackedHero, tell: Telling) -> Phrase:
+    if not tell.german and HIT_HERO in tell.known:
+        return tell.it(HIT_HERO, (nouns.HERO,), player=True)
     return tell.again(HIT_HERO, (nouns.HERO,), player=True)
 
 

@@ -59,9 +59,9 @@ class FromArsenal(Condition):
     """This card was played from the arsenal."""
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
-        """Where it lay."""
+        """Where it lay: of what is in the arena that is remembered, and of a card that resolves its play knows it."""
         permanent = game.permanents.get(ObjectId(play.source[0])) if game.is_current(play.source) else None
-        return permanent is not None and permanent.origin == game.ARSENAL.key
+        return (play.origin if permanent is None else permanent.origin) == game.ARSENAL.key
 
 
 @dataclass(frozen=True, slots=True)

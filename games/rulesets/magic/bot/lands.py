@@ -35,7 +35,7 @@ def wanted_colours(sight: Sight) -> dict[str, int]:
 def _worth_of_land(sight: Sight, key: str) -> float:
     wanted = wanted_colours(sight)
     value = sum(1.0 + max(0, wanted.get(letter, 0)) for letter in colours_of(key) if wanted.get(letter, 0) > 0)
-    if any(isinstance(script.ability, EntersTapped) for script in face(key).entering):
+    if any(script.ability == EntersTapped() for script in face(key).entering):
         now = len(sight.purse.sources) + 1
         costs = [body.cost for body in sight.hand.values() if "land" not in body.types]
         value += -1.5 if now in costs else 0.8

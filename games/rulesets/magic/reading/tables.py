@@ -26,6 +26,8 @@ FORM = NormalForm(
     ((tokens("enters the battlefield"), ("enters",)), (tokens("enter the battlefield"), ("enter",))),
     frozenset(tokens(TERMS.keyword(key).name.en) for key in KEYWORDS),
 )
+ACTIONS = frozenset({"surveil", "scry", "investigate", "proliferate"})
+"""Sentences of one word, with its number: the paragraph of a spell, and no keyword."""
 ATTACHED = ("enchanted", "equipped")
 OWNED = frozenset({"graveyard"})
 """Zones of which a text says whose they are."""

@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, Later, May
 from games.cardgames.vocabulary.permanents import Attach, Exile, PutBack, ReturnToHand
-from games.cardgames.vocabulary.selectors import Kept, Selector, Self, Target, That
+from games.cardgames.vocabulary.selectors import Kept, ObjectFilter, Selector, Self, Target, That
 from games.engine.node import Node, each_word
 from games.rulesets.magic.card import KEYWORDS, Card
 from games.rulesets.magic.reading.tables import INERT_COUNTERS
@@ -35,10 +35,18 @@ def means_more(card: Card) -> Iterator[str]:
             yield f"a {counter} counter does something"
         if isinstance(word, Enchant) and word.kind.players != "none":
             yield "a player cannot be enchanted"
+        if isinstance(word, ObjectFilter) and _is_of_the_last(word):
+            yield "only the last of these kinds is so"
         if word == Attach(Self()):
             yield "nothing is attached to itself"
         if isinstance(word, TEXTS):
             yield from _of_text(word.effects)
+
+
+def _is_of_the_last(kind: ObjectFilter) -> bool:
+    """Whether it says of several kinds what only creatures have: "an artifact or creature with flying"."""
+    sized = any(one.of in ("power", "defence") for one in kind.compared)
+    return len(kind.types) > 1 and "creature" in kind.types and bool(kind.keyword or kind.without or sized)
 
 
 def _of_text(effects: Sequence[Effect]) -> Iterator[str]:

@@ -23,7 +23,7 @@ from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.reading.line import MagicSentences
 from games.rulesets.magic.reading.printed import Printed
 from games.rulesets.magic.reading.records import printed_of
-from games.rulesets.magic.reading.tables import ATTACHED, FORM, MORE_ZONES, OWNED, VALUES
+from games.rulesets.magic.reading.tables import ACTIONS, ATTACHED, FORM, MORE_ZONES, OWNED, VALUES
 from games.rulesets.magic.reading.unmeant import means_more, speaks_of_tokens
 from games.rulesets.magic.rules_text import TEXTS
 from games.rulesets.magic.rules_text.terms import TERMS
@@ -182,7 +182,7 @@ def whole_lines(lines: list[Tokens], *, is_spell: bool) -> list[Tokens]:
 def _goes_on(line: Tokens) -> bool:
     """Whether a line of a spell is something that it does: a sentence, and no keyword or cost."""
     is_cost = len(line) > 1 and line[1][0] == "{"
-    return len(line) > 2 and not (is_cost or _is_apart(line) or {DASH, ":", BULLET} & set(line))
+    return (len(line) > 2 or line[0] in ACTIONS) and not (is_cost or _is_apart(line) or {DASH, ":", BULLET} & set(line))
 
 
 def _is_apart(line: Tokens) -> bool:

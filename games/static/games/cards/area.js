@@ -2,16 +2,23 @@
 
 import { el, names, seen, spoken } from "table/el";
 import { corners, faceParts, tabstop } from "cards/face";
+import { isOpeningHand } from "cards/model";
 
 /** The zones that the game has declared as areas and that there are in this game. */
 export function areasOf(ctx) {
   return ctx.game.areas.filter((area) => area.there?.(ctx) ?? true);
 }
 
-/** The areas of a seat, or nothing. */
+/** The areas of a seat, or nothing; above a large hand stand those in which something lies open. */
 export function areasPanel(ctx, seat) {
+  if (isOpeningHand(ctx)) return null;
   const areas = areasOf(ctx).filter((area) => !area.rare || ctx.pile(area.key, seat).count > 0);
   return areasOf(ctx).length > 0 && el("div", { key: "areas", class: "c-areas" }, areas.map((area) => areaPanel(ctx, seat, area)));
+}
+
+/** The areas of a seat in which something lies open. */
+export function openAreas(ctx, seat) {
+  return areasOf(ctx).filter((area) => ctx.pile(area.key, seat).cards?.some((card) => card.face)).map((area) => areaPanel(ctx, seat, area));
 }
 
 function areaPanel(ctx, seat, area) {

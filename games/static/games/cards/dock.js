@@ -3,7 +3,7 @@
 import { el, names, seen } from "table/el";
 import { sideSwitch } from "table/panels/dialogs";
 import { loopPanel } from "table/panels/loop";
-import { claim, mainButton, offers, refusal, revoke } from "table/panels/prompt";
+import { askButton, claim, mainButton, offers, refusal, revoke } from "table/panels/prompt";
 import { resultPanel } from "table/panels/result";
 import { requestOf } from "table/waits";
 import { say, sayCount } from "table/words";
@@ -102,7 +102,7 @@ function tools(ctx) {
   if (selected) buttons.push(el("button", { key: "read", type: "button", class: "t-small c-touch", "data-do": `inspect:card:${ctx.selection.card}` }, gettext("Read the card")));
   const { kind } = ctx.view.decision ?? {};
   const asked = kind === "loop" || (ctx.mine && kind === "payment"); // nothing passes by itself then
-  return el("div", { key: "tools", class: "c-tools" }, buttons, !asked && standing(ctx), revoke(ctx));
+  return el("div", { key: "tools", class: "c-tools" }, buttons, !asked && standing(ctx), askButton(ctx), revoke(ctx));
 }
 
 /** What is let pass: until the end of the turn, and holding priority. */

@@ -7,6 +7,11 @@ export function othersOf(view, side) {
   return [...seats.slice(at + 1), ...seats.slice(0, at)];
 }
 
+/** Is it decided before the game which hand is kept? It is large then, for there is nothing else to look at. */
+export function isOpeningHand(ctx) {
+  return Boolean(ctx.view.decision) && ["mulligan", "bottom"].includes(ctx.view.decision.kind) && ctx.view.turn.number < 1 && ctx.me !== null;
+}
+
 export function playerOf(view, seat) {
   return view.players.find((one) => one.seat === seat);
 }

@@ -33,7 +33,8 @@ function stackRow(ctx, { play, top, bottom, number }) {
   const resolving = ctx.view.resolving === play.h;
   const aims = play.targets.map((one) => (one.there === false ? gettext("(gone)") : placeName(ctx, one)));
   const { now, first, last } = ctx.game.resolving;
-  const order = resolving ? now() : top ? first() : bottom ? last() : null;
+  const isAsked = ctx.lesson?.isDrill && ctx.lesson.place.guess === null; // then it is for the reader to say
+  const order = isAsked ? null : resolving ? now() : top ? first() : bottom ? last() : null;
   return el("li", { key: play.h, class: names("c-stack-row", top && "is-top", resolving && "is-resolving") },
     el("button", {
       handle: play.h, zone: "stack", enter: play.source ? undefined : `hand-${play.seat}`, type: "button", "data-do": `card:${play.h}`, "data-peek": `card:${play.h}`, "data-rove": "", "data-key": play.h,

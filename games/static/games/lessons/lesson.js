@@ -11,6 +11,7 @@ import { lessonButton, lessonPanel, lessonStatus, pointedAt, spokenStep } from "
 const root = document.getElementById("table");
 const steps = JSON.parse(document.getElementById("steps").textContent);
 const isDrill = "drill" in root.dataset;
+const isSituation = "situation" in root.dataset; // of a person, told without words
 const { title, list, after, afterTitle, lesson: name, rules } = root.dataset;
 const numbers = (root.dataset.numbers ?? "").split(" ").filter(Boolean); // of the rules that it shows
 
@@ -43,7 +44,7 @@ class LessonLink {
 
   /** What contextOf is given beside the table: watched like a replay until something is asked. */
   parts() {
-    const lesson = { steps, place: this.place, title, list, after, afterTitle, rules, numbers, isDrill, streak: isDrill ? streak(name) : 0 };
+    const lesson = { steps, place: this.place, title, list, after, afterTitle, rules, numbers, isDrill, isSituation, streak: isDrill ? streak(name) : 0 };
     if (isChoosing(steps, this.place)) return { lesson };
     return { lesson, replay: { step: { lines: [] }, at: null, last: null, eyes: "public" } };
   }
@@ -146,6 +147,7 @@ function point(ctx) {
   const places = pointedAt(ctx);
   root.dataset.points = places.map((one) => one.place).filter(Boolean).join(" ");
   queueMicrotask(() => {
+    showEnd();
     for (const node of root.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const { handle, seat } of places) {
       const marked = handle ? [table.renderer.held.get(handle)] : root.querySelectorAll(`[data-seat="${seat}"], [data-thing="seat-${seat}"]`);
@@ -154,13 +156,22 @@ function point(ctx) {
   });
 }
 
+/** In a drill the last that has happened decides: it is in sight, until the reader scrolls. */
+let shownEnd = false;
+function showEnd() {
+  const said = root.querySelector(".t-lesson-said");
+  if (!isDrill || shownEnd || !said) return;
+  said.scrollTop = said.scrollHeight;
+  shownEnd = true;
+}
+
 function stepIn(hash) {
   const number = Number(hash.slice(1));
   return Number.isInteger(number) && number > 0 && number < steps.length ? number : 0;
 }
 
 async function done() {
-  if (isDrill) return;
+  if (!root.dataset.done) return;
   markDone(name);
   await fetch(root.dataset.done, { method: "POST", credentials: "same-origin", headers: { "X-CSRFToken": csrfToken() } }).catch(() => null);
 }

@@ -9,7 +9,7 @@ const MOST_LINES = 6; // of what has happened between two steps
 const FEW_LINES = 3; // where the lesson has more to say
 
 export function lessonStatus(ctx) {
-  const { title, steps, place, list, isDrill, streak } = ctx.lesson;
+  const { title, steps, place, list, isDrill, isSituation, streak } = ctx.lesson;
   return el("header", { key: "status", class: "t-status t-lesson-status" },
     el("p", { class: "t-status-text", id: "t-status", tabindex: "-1", "data-heading": "" }, title),
     ctx.game.ribbon?.(ctx),
@@ -18,14 +18,14 @@ export function lessonStatus(ctx) {
       !isDrill && el("button", { type: "button", key: "play", class: "t-tool", "data-do": "lesson-play", title: gettext("At a table of your own against the computer, from this position on") },
         icon("play"), el("span", { class: "t-tool-word" }, gettext("Play on from here"))),
       el("button", { type: "button", class: "t-tool", "data-do": "help", title: gettext("Help and keys") }, icon("help"), spoken(gettext("Help and keys"))),
-      el("a", { class: "t-small", href: list }, gettext("All lessons"))));
+      el("a", { class: "t-small", href: list }, isSituation ? gettext("Change or share") : gettext("All lessons"))));
 }
 
 export function lessonPanel(ctx) {
   const { steps, place } = ctx.lesson;
   const step = steps[place.step];
   return el("section", { key: "lesson", class: names("t-lesson", isChoosing(steps, place) && "is-asking"), "aria-labelledby": "t-lesson-h" },
-    el("h2", { id: "t-lesson-h", class: "visually-hidden" }, gettext("The lesson")),
+    el("h2", { id: "t-lesson-h", class: "visually-hidden" }, ctx.lesson.isSituation ? gettext("The situation") : gettext("The lesson")),
     el("div", { key: "said", class: "t-lesson-said", tabindex: "0" }, place.tried.length ? tried(ctx) : [
       step.aside && el("p", { key: "aside", class: "t-lesson-aside" }, gettext("Your own way:")),
       came(ctx, step.lines, step.remarks.length ? FEW_LINES : MOST_LINES),
@@ -73,8 +73,8 @@ function question(ctx, step) {
 }
 
 function end(ctx) {
-  const { steps, place, isDrill } = ctx.lesson;
-  return isOver(steps, place) && !isDrill ? el("p", { key: "end", class: "t-lesson-end" }, gettext("The lesson is done.")) : null;
+  const { steps, place, isDrill, isSituation } = ctx.lesson;
+  return isOver(steps, place) && !isDrill && !isSituation ? el("p", { key: "end", class: "t-lesson-end" }, gettext("The lesson is done.")) : null;
 }
 
 /** The rules that the lesson shows, each where the rules page says it. */
@@ -95,8 +95,9 @@ function buttons(ctx) {
 
 /** The main button while the lesson is watched. */
 export function lessonButton(ctx) {
-  const { steps, place, after, afterTitle } = ctx.lesson;
+  const { steps, place, after, afterTitle, isSituation } = ctx.lesson;
   if (isOver(steps, place)) {
+    if (isSituation) return { kind: "over", label: gettext("That is the situation"), enabled: false, option: null };
     return after ? { kind: "lesson", label: say(gettext("Next: %(title)s"), { title: afterTitle }), enabled: true, option: null } : { kind: "over", label: gettext("The lesson is done"), enabled: false, option: null };
   }
   if (isUnanswered(steps, place)) return { kind: "choose", label: gettext("Answer the question"), enabled: false, option: null };

@@ -2,7 +2,7 @@
 
 import { OWN_WORDS } from "table/panels/chat";
 import { CLAIM } from "table/panels/dialogs";
-import { choiceList } from "table/panels/prompt";
+import { choiceList, passOf } from "table/panels/prompt";
 import { shownLines } from "table/panels/log";
 import { FIELD } from "table/panels/loop";
 import { clockWords, timeLeft } from "table/clock";
@@ -64,12 +64,12 @@ export class Deeds {
   }
 
   /** Send the answer to the decision that is shown. */
-  answer(choice) {
+  answer(choice, more = {}) {
     const { view, frame, ready } = this.table.ctx();
     if (!ready) return;
     this.table.chose();
     this.table.ui({ refusal: null, peek: null, tooSoon: false });
-    this.table.link.act({ t: "act", epoch: frame.epoch, seq: frame.seq, decision: view.decision.number, choice });
+    this.table.link.act({ t: "act", epoch: frame.epoch, seq: frame.seq, decision: view.decision.number, choice, ...more });
   }
 
   /** Typed in the field of a loop: the preview follows. */
@@ -227,6 +227,8 @@ export class Deeds {
   claim() { this.#ask({ t: "claim", kind: "timeout", seq: this.table.ctx().frame.seq }); }
   showYes() { const cards = this.table.ctx().ui.showing ?? []; if (cards.length) this.#ask({ t: "show", cards }); }
   revoke() { const { table } = this.table.ctx(); if (typeof table?.revoke === "number") this.#ask({ t: "revoke", entry: table.revoke }); }
+  stepIn() { const { table } = this.table.ctx(); if (table?.step_in) this.#ask({ t: "revoke", entry: table.step_in.entry }); }
+  ask() { const pass = passOf(this.table.ctx()); if (pass) this.answer(pass.id, { asks: true }); }
   refusalClose() { this.table.ui({ refusal: null }); }
 
   #claimGame(kind) {

@@ -28,7 +28,8 @@ export function passed(moments, before, now) {
 
 /** The moments at which the page is to be looked at anew although nothing came from the server. */
 export function momentsOf(table) {
-  return (table?.seats ?? []).filter((one) => one.away).map((one) => one.away.claim_from);
+  const absent = (table?.seats ?? []).filter((one) => one.away).map((one) => one.away.claim_from);
+  return table?.step_in ? [...absent, table.step_in.until] : absent;
 }
 
 /** The request for a take-back that is open, or null. */

@@ -49,7 +49,9 @@ function logLine(line, href, here, steps, last) {
   const seat = line.mark ?? null;
   return el("li", { key: `${line.seq}.${line.n}`, class: names("t-log-line", here && "is-current") },
     seat === null ? el("span", {}) : seatSign(seat, seatLetter(seat)),
-    el("a", { href, "data-do": steps ? `goto:${line.seq}` : null, "data-rove": steps ? null : "", tabindex: steps || last ? null : "-1", "aria-current": here ? "step" : null }, line.text));
+    el("a", { href, "data-do": steps ? `goto:${line.seq}` : null, "data-rove": steps ? null : "", tabindex: steps || last ? null : "-1", "aria-current": here ? "step" : null }, line.text),
+    line.rule && el("a", { key: "rule", class: "t-log-rule", href: line.rule.href, target: "_blank", "data-rove": steps ? null : "", tabindex: steps ? null : "-1" },
+      spoken(gettext("Rule")), line.rule.number));
 }
 
 /** Lines after the filter by player and kind. */

@@ -5,7 +5,7 @@ import { optionsOf, freeOptions } from "table/choose";
 import { sideSwitch } from "table/panels/dialogs";
 import { loopPanel } from "table/panels/loop";
 import { requestPanel } from "table/panels/takeback";
-import { requestOf } from "table/waits";
+import { countdown, requestOf } from "table/waits";
 import { say, seatName } from "table/words";
 
 export function dockPanel(ctx, ...above) {
@@ -20,6 +20,7 @@ export function dockPanel(ctx, ...above) {
     prompt(ctx),
     choices(ctx),
     revoke(ctx),
+    askButton(ctx),
     mainButton(ctx));
 }
 
@@ -88,7 +89,7 @@ const OFFERS = {
 
 /** The open offers: of a draw, of a pause; and the request for a take-back. */
 export function offers(ctx) {
-  return [requestPanel(ctx), ...(ctx.table?.offers ?? []).filter((one) => one.kind in OFFERS).map((one) => offer(ctx, one))].filter(Boolean);
+  return [requestPanel(ctx), questionPanel(ctx), ...(ctx.table?.offers ?? []).filter((one) => one.kind in OFFERS).map((one) => offer(ctx, one))].filter(Boolean);
 }
 
 function offer(ctx, { kind, by }) {
@@ -114,9 +115,36 @@ export function claim(ctx) {
 
 /** My standing order has passed for me, and nobody has acted on it: I may still step in. */
 export function revoke(ctx) {
-  if (ctx.me === null || typeof ctx.table?.revoke !== "number") return null;
+  if (ctx.me === null) return null;
+  const { step_in: hurried } = ctx.table ?? {};
+  if (typeof ctx.table?.revoke !== "number") {
+    if (!hurried || hurried.until <= ctx.now) return null;
+    return el("button", { key: "step-in", type: "button", class: "t-revoke", "data-do": "step-in", "aria-disabled": ctx.live ? null : "true", title: gettext("Nobody has acted on it yet: the game goes back to your pass, and you are asked again.") },
+      gettext("Too fast: step in"), " ", el("span", { class: "t-countdown", role: "timer", "data-until": hurried.until }, countdown(hurried.until, ctx.now)));
+  }
   return el("button", { key: "revoke", type: "button", class: "t-revoke", "data-do": "revoke", "aria-disabled": ctx.live ? null : "true", title: gettext("Nobody has acted on it yet: the game goes back to it, and you are asked.") },
     gettext("Take back my automatic pass"));
+}
+
+/** Passing with a question: the others are asked themselves, whatever they let pass, and I have passed. */
+export function askButton(ctx) {
+  const question = ctx.table?.may_ask;
+  if (!question || ctx.replay || !passOf(ctx)) return null;
+  return el("button", { key: "ask", type: "button", class: "t-ask", "data-do": "ask", "aria-disabled": ctx.ready ? null : "true", title: gettext("The others are asked themselves, whatever they let pass. Who asks has passed.") },
+    say(gettext("Ask and pass: “%(question)s”"), { question }));
+}
+
+/** The option by which one passes, if there is one. */
+export function passOf(ctx) {
+  return ctx.mine ? ctx.view.decision?.options.find((one) => one.verb === "pass") : undefined;
+}
+
+/** What another player has asked me: my pass answers it. */
+export function questionPanel(ctx) {
+  const question = ctx.table?.question;
+  if (!question) return null;
+  return el("div", { key: "question", class: "t-offer t-question", role: "status" },
+    el("p", {}, say(gettext("%(name)s asks: “%(text)s”"), { name: seatName(ctx.table, question.by), text: question.text })));
 }
 
 /** Why the last action was not accepted; stays until the next one. */

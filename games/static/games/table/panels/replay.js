@@ -37,6 +37,7 @@ export function replayDock(ctx) {
       step("last", gettext("To the end"), "last", at === last)),
     el("div", { class: "t-replay-row" },
       step("next-turn", gettext("To the next turn"), "skip", at === last, gettext("Next turn")),
+      root().dataset.moment && el("a", { key: "copy", class: "t-step has-text", href: `${root().dataset.moment}?seq=${at}` }, gettext("Copy as a situation")),
       step("flip", gettext("Look from the other side"), "flip", false, gettext("Turn round"))));
 }
 
@@ -55,6 +56,10 @@ export function replayChoices(ctx) {
       el("span", {}, gettext("Stop at every pass and every step of a turn"))),
     !ctx.boot.judging && el("p", { key: "record" }, el("a", { href: ctx.boot.urls.record, download: `vorrang-${ctx.boot.game}-record.json` }, gettext("Record of the game, to check every shuffle"))),
     el("p", { class: "t-note" }, gettext("Every line of the log leads to its moment; the address of this page names the entry you see.")));
+}
+
+function root() {
+  return document.getElementById("table");
 }
 
 function step(verb, label, sign, off, text = null) {

@@ -1,0 +1,122 @@
+"""The one form in which printed lines of this game and ours are compared, beyond `cardgames/reading/normal_form.py`.
+
+1. A symbol is its word: `{p}` power, `{d}` defence, `{h}` life, each row of `{r}` so many resources.
+2. "This", alone or with what kind of attack it is, is the object itself.
+3. "Gains" is "gets", "whenever" is "when", "can't" is "cannot", "you've" is "you have".
+4. What was worded otherwise in former years is worded as now (`ALIKE`).
+5. A stop that ends a quotation is not compared.
+"""
+
+from __future__ import annotations
+
+from games.cardgames.reading.normal_form import ITSELF, NormalForm, Tokens, replaced, tokens
+from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
+from games.rulesets.flesh_and_blood.cardset import CLASSES
+from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
+
+SYMBOLS = {"{p}": "power", "{d}": "defence", "{h}": "life"}
+RESOURCE = "{r}"
+WORDS: dict[str, Tokens] = {
+    "this": (ITSELF,), "gains": ("gets",), "gain": ("get",), "whenever": ("when",), "can't": ("cannot",),
+    "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",),
+}  # fmt: skip
+ALIKE: tuple[tuple[str, str], ...] = (
+    ("if ~ hits", "when ~ hits"),
+    ("when you attack with ~ ,", "when ~ attacks ,"),
+    ("at the start of your turn ,", "when your start phase begins ,"),
+    ("at the beginning of your action phase ,", "when your action phase begins ,"),
+    ("at the beginning of your end phase ,", "when your end phase begins ,"),
+    ("if ~ is played from arsenal , it gets", "if ~ was played from arsenal , ~ gets"),
+    ("if ~ was played from arsenal , it gets", "if ~ was played from arsenal , ~ gets"),
+    ("if ~ is played from arsenal ,", "if ~ was played from arsenal ,"),
+    ("when ~ attacks , ~ gets", "when ~ attacks , it gets"),
+    ("when ~ hits , ~ gets", "when ~ hits , it gets"),
+    ("as a additional cost to play ~ , discard a random card", "as a additional cost , discard a card at random"),
+    (
+        "while ~ is defended by less than 2 non-equipment cards , it has",
+        "if ~ is defended by less than 2 non-equipment cards , it gets",
+    ),
+    ("when ~ attacks , if it was fused ,", "when ~ attacks , if ~ was fused ,"),
+    ("if ~ was fused , it gets", "if ~ was fused , ~ gets"),
+    ("steam counter on it . at the", "steam counter . at the"),
+    (
+        "steam counters on it . when ~ has no steam counters on it , destroy it",
+        "steam counters . when ~ has no steam counters left , destroy it",
+    ),
+    ("when ~ has no steam counters , destroy it", "when ~ has no steam counters left , destroy it"),
+    ("destroy ~ unless you remove a steam counter from it", "destroy it unless you remove a steam counter from it"),
+    *(
+        (f"if you have a {colour} card in your pitch zone ,", f"if a {colour} card is in your pitch zone ,")
+        for colour in COLOURS
+    ),
+    (
+        "if there is a card with 6 or more {p} in your pitch zone ,",
+        "if a card with 6 or more {p} is in your pitch zone ,",
+    ),
+    (
+        "reprise - if the defending hero has defended with a card from their hand this chain link ,",
+        "if the defending hero has defended with a card from hand on this chain link ,",
+    ),
+    ("discard a random card", "discard a card at random"),
+    ("if the discarded card has 6 or more {p} ,", "if a card with 6 or more {p} was discarded this way ,"),
+    ("is discarded this way ,", "was discarded this way ,"),
+    (
+        "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , ~ gets",
+        "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , it gets",
+    ),
+    ("their arsenal on the bottom of their deck", "their arsenal on the bottom of its owner's deck"),
+    ("into a aether ashwing token", "into a aether ashwing"),
+)
+"""How something was worded, and how it is worded in this form. There are whole turns of speech only: a pronoun is the
+object itself where nothing else was named before it."""
+ATTACKS = ("", "weapon ", "sword ", "dagger ", *(f"{one} " for one in sorted(CLASSES)))
+ITSELF_AS = (
+    "card", *(f"{one}attack" for one in ATTACKS), *(f"{one}attack action card" for one in ATTACKS),
+    "attack with stealth",
+)  # fmt: skip
+"""What stands behind "this" where an object speaks of itself."""
+FORM = NormalForm(ITSELF_AS, keywords=frozenset(tokens(TERMS.keyword(key).name.en) for key in KEYWORDS))
+
+
+def _row(text: str) -> Tokens:
+    """A turn of speech as tokens, with the object itself as it is written here."""
+    return common(tokens(text), alike=False)
+
+
+def common(line: Tokens, *, alike: bool = True) -> Tokens:
+    """A line of either side in the form in which they are compared."""
+    found: list[str] = []
+    place = 0
+    while place < len(line):
+        word = line[place]
+        if word == RESOURCE:
+            count = next((n for n, one in enumerate(line[place:]) if one != RESOURCE), len(line) - place)
+            found += (str(count), "resource" if count == 1 else "resources")
+            place += count
+            continue
+        if not (word == "." and line[place + 1 : place + 2] == ('"',)):
+            found += WORDS.get(word, (SYMBOLS.get(word, word),))
+        place += 1
+    row = tuple(found)
+    if not alike:
+        return row
+    for former, present in _ALIKE:
+        row = _turned(row, former, present)
+    return row
+
+
+def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
+    """A line with a turn of speech as it is worded now."""
+    mark = "\0"
+    found: list[str] = []
+    for token in replaced(line, [former], mark):
+        found += present if token == mark else (token,)
+    return tuple(found)
+
+
+_ALIKE = tuple((_row(former), _row(present)) for former, present in ALIKE)
+
+
+def printed_lines(text: str, name: str) -> list[Tokens]:
+    """The lines of a printed text; none is empty."""
+    return [common(line) for line in FORM.lines(text, [name])]

@@ -1,0 +1,198 @@
+"""Whole cards read: every line is one that our words write themselves, or the card is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
+from games.cardgames.vocabulary.abilities import Instructions, Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.selectors import Target
+from games.cardgames.vocabulary.triggers import Leaves
+from games.engine.node import Node, each_word
+from games.rulesets.flesh_and_blood.card import KEYWORDS, STAYING, WORN, Card
+from games.rulesets.flesh_and_blood.cardset import CARDS
+from games.rulesets.flesh_and_blood.reading.form import FORM, printed_lines
+from games.rulesets.flesh_and_blood.reading.line import Lines, written
+from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
+from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, DiscardToPlay, Fusion
+from games.rulesets.flesh_and_blood.vocabulary.conditions import BigDiscard, FusedHit
+from games.rulesets.flesh_and_blood.vocabulary.effects import DiscardAtRandom
+from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, AttackingHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import (
+    Attacks,
+    ChainCloses,
+    Defends,
+    Hit,
+    PhaseBegins,
+)
+
+SAID_TWICE = Refusal("faults", expected=("our cards have an ability once",))
+"""Boost that is printed twice may be paid twice: no card of ours does that."""
+USED_UP = frozenset({"action", "instant", "attack reaction", "defense reaction"})
+NOT_USED_UP = STAYING | {"attack", "block", "resource", "mentor"}
+WITHOUT_COST = WORN | {"block", "resource", "mentor"}
+"""Types that are never paid for."""
+GO_AGAIN = (".", "go", "again")
+ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
+"""A weapon whose attacks go again has that keyword."""
+ATTACKING = frozenset({"attack", "weapon", "ally"})
+NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
+
+
+class Reader:
+    """Reads printed cards of Flesh and Blood."""
+
+    def __init__(self) -> None:
+        self._lines = Lines()
+        self._others = CARDS.known()
+
+    def printed(self, record: Mapping[str, Any]) -> Printed:
+        """The printed card of a record of the card list. Raises `Refused` for one that is not played here."""
+        return printed_of(record)
+
+    def read(self, printed: Printed) -> Reading:
+        """The card, or why there is none: every line that stands in its way."""
+        try:
+            card = _bare(printed)
+        except Refused as cause:
+            return Reading(refusals=(cause.refusal,))
+        steps: list[Step] = []
+        for line in printed_lines(printed.text, printed.name):
+            try:
+                card = self._with_line(card, line, steps)
+            except Refused as cause:
+                steps.append(Step(" ".join(line), refusal=cause.refusal))
+        refusals = [step.refusal for step in steps if step.refusal is not None]
+        if not refusals:
+            refusals = [Refusal("faults", expected=(str(one),)) for one in CARDS.faults(card, self._others)[:1]]
+        return Reading(None if refusals else card, tuple(refusals), tuple(steps))
+
+    def _with_line(self, card: Card, line: Tokens, steps: list[Step]) -> Card:
+        """The card with what a line gives it. Raises `Refused`."""
+        names = FORM.names_in(line)
+        if names:
+            keys = tuple(NAMES[name] for name in names)
+            if len({*card.keywords, *keys}) < len(card.keywords) + len(keys):
+                raise Refused(SAID_TWICE)
+            steps.append(Step(" ".join(line), keys, " ".join(line)))
+            return replace(card, keywords=(*card.keywords, *keys))
+        if line[-len(ATTACK_AGAIN) :] == ATTACK_AGAIN and "weapon" in card.types:
+            card = self._with_line(card, line[: -len(GO_AGAIN)], steps)
+            return self._with_line(card, GO_AGAIN[1:], steps)
+        try:
+            word = self._lines.meant(line)
+        except Refused as cause:
+            return self._with_parts(card, line, steps, cause)
+        if word in card.abilities and not isinstance(word, Instructions):
+            raise Refused(SAID_TWICE)
+        if not _can_be_on(card, word):
+            raise Refused(Refusal("line", line))
+        more = (
+            _instructed(card, word)
+            if isinstance(word, Instructions)
+            else replace(card, abilities=(*card.abilities, word))
+        )
+        steps.append(Step(" ".join(line), word, " ".join(written(word))))
+        return more
+
+    def _with_parts(self, card: Card, line: Tokens, steps: list[Step], cause: Refused) -> Card:
+        """The card with each of two abilities of one line. Raises the cause why the line is nothing else."""
+        for place in range(1, len(line) - 1):
+            if line[place] != "." or '"' in line or ":" in line:
+                continue
+            found: list[Step] = []
+            try:
+                first = self._with_line(card, line[:place], found)
+                both = self._with_line(first, line[place + 1 :], found)
+            except Refused:
+                continue
+            if any(isinstance(step.words, Instructions) for step in found) or _goes_on(line[place + 1 :]):
+                continue
+            steps += found
+            return both
+        raise cause
+
+
+PRONOUNS = frozenset({"it", "they", "them"})
+
+
+def _goes_on(line: Tokens) -> bool:
+    """Whether a sentence speaks of what the sentence before has named."""
+    begins = next((place for place, word in enumerate(line) if word == ","), len(line))
+    return not PRONOUNS.isdisjoint(line[:begins])
+
+
+def _can_be_on(card: Card, word: Ability) -> bool:
+    """Whether an ability does something on such a card, and means what the line says there."""
+    types = set(card.types)
+    when = word.when if isinstance(word, Triggered) else None
+    whole = list(each_word(word))
+    if any(isinstance(one, AttackedHero) for one in whole):
+        hit = isinstance(when, Hit) and (when.hero or when.marked or when.least > 1)
+        if not hit and not isinstance(word, Crush):
+            return False
+    if any(isinstance(one, AttackingHero) for one in whole) and not isinstance(when, Defends):
+        return False
+    if not _is_asked_of_what_was(card, whole):
+        return False
+    if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves):
+        return bool(types & STAYING)
+    if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
+        return bool(types & ATTACKING)
+    return True
+
+
+def _is_asked_of_what_was(card: Card, whole: list[Node]) -> bool:
+    """Whether a fusion or a discard that is asked for could have been. The same note on a play says either."""
+    fuses = any(isinstance(one, Fusion) for one in card.abilities)
+    discards = any(isinstance(one, DiscardToPlay) for one in card.abilities)
+    if any(isinstance(one, PaidMore | FusedHit) for one in whole) and (discards or not fuses):
+        return False
+    discarded = (discards and not fuses) or any(isinstance(one, DiscardAtRandom) for one in whole)
+    return discarded or not any(isinstance(one, BigDiscard) for one in whole)
+
+
+def _instructed(card: Card, more: Instructions) -> Card:
+    """The card with one more thing to do behind those of the lines before. Raises `Refused`."""
+    line = written(more)
+    if set(card.types) & NOT_USED_UP or not set(card.types) & USED_UP:
+        raise Refused(Refusal("line", line))  # an attack does this when it resolves as a layer, what stays never
+    before = [one for one in card.abilities if isinstance(one, Instructions)]
+    if not before:
+        return replace(card, abilities=(*card.abilities, more))
+    both = replace(before[0], effects=(*before[0].effects, *more.effects))
+    if sum(isinstance(word, Target) for word in each_word(both)) > 1:
+        raise Refused(Refusal("ambiguous", line, len(line)))  # each line has a target of its own
+    return replace(card, abilities=tuple(both if one is before[0] else one for one in card.abilities))
+
+
+def _bare(printed: Printed) -> Card:
+    """The card without its text. Raises `Refused`."""
+    types = set(printed.types)
+    if not types & WITHOUT_COST and not printed.cost:
+        raise Refused(Refusal("cost"))  # what has no cost is not played in the usual way
+    if not printed.colour and not types & (WORN | {"mentor"}):
+        raise Refused(Refusal("cost"))
+    if ("attack" in types or "weapon" in types) and not printed.power:
+        raise Refused(Refusal("size"))
+    cost, power, life, intellect = (
+        _number(text) for text in (printed.cost, printed.power, printed.life, printed.intellect)
+    )
+    defence = _number(printed.defence) if printed.defence else -1
+    return Card(
+        printed.name, printed.german or printed.name, printed.types, str(cost) if printed.cost else "",
+        printed.subtypes, colour=printed.colour, power=power, defence=defence, life=life, intellect=intellect,
+    )  # fmt: skip
+
+
+def _number(text: str) -> int:
+    """A printed number; none counts as 0. Raises `Refused` for anything else."""
+    if text and not text.isdigit():
+        raise Refused(Refusal("size"))
+    return int(text or 0)

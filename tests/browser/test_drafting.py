@@ -1,0 +1,68 @@
+"""Two people draft with computers, from the form to the matches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.visitor import Visitor
+
+SIZES = [((1280, 720), (390, 844))]
+
+
+def pick(page: Page, which: int = 0) -> None:
+    """Pick a card; the page then says something else."""
+    turn = page.locator("input[name=turn]").input_value()
+    page.locator(".pod-pack button").nth(which).click()
+    expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
+
+
+def state(page: Page) -> str:
+    return page.locator("#pod").get_attribute("data-state") or ""
+
+
+@pytest.mark.parametrize("sizes", SIZES, ids=["desktop-phone"])
+def test_two_people_draft_against_the_clock_build_and_come_to_their_matches(
+    visitor: Callable[..., Visitor], guest: Callable[..., Visitor], sizes: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    (width, height), (narrow, high) = sizes
+    host = visitor(viewport={"width": width, "height": height})
+    host.sign_up(f"Drafter{uuid4().hex[:6]}")
+    friend = guest(viewport={"width": narrow, "height": high}, locale="de-DE", color_scheme="dark")
+    mine, theirs = host.page, friend.page
+    mine.goto("/play/")
+    mine.get_by_role("link", name="New draft").click()
+    mine.get_by_label("3", exact=True).check()
+    mine.get_by_label("90 seconds").check()
+    mine.get_by_role("button", name="Open the draft").click()
+    mine.wait_for_url(re.compile("/drafts/(?!new)"))
+    theirs.goto(mine.url)
+    theirs.get_by_role("button", name="Hinsetzen").click()
+    expect(mine.locator(".pod-seats")).not_to_have_text(re.compile("free.*free", re.DOTALL))
+    mine.get_by_role("button", name="Begin").click()
+    expect(theirs.get_by_role("heading", name="Picke eine Karte")).to_be_visible()
+    expect(mine.locator(".pod-pack .card-tile")).to_have_count(15)
+    assert theirs.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    mine.locator(".pod-pack button").first.focus()
+    mine.keyboard.press("Enter")
+    expect(mine.get_by_text("You have picked.")).to_be_visible()
+    pick(theirs)
+    expect(mine.locator(".pod-pack .card-tile")).to_have_count(14)
+    expect(mine.locator("[data-left]")).to_have_text(re.compile(r"1:[0-3]\d"))
+    while state(mine) == "picking":
+        pick(mine)
+        pick(theirs)
+        expect(mine.locator(".pod-pack, [data-deck]")).to_have_count(1)
+    mine.get_by_role("button", name="Hand in").click()
+    expect(mine.get_by_text("Add 40 more cards.")).to_be_visible()
+    for page, suggest, hand_in in ((mine, "Suggest a deck", "Hand in"), (theirs, "Deck vorschlagen", "Abgeben")):
+        page.get_by_role("button", name=suggest).click()
+        expect(page.locator("[data-size]")).to_have_text("40")
+        page.get_by_role("button", name=hand_in).click()
+    expect(mine.get_by_role("link", name="To the matches")).to_be_visible()
+    theirs.get_by_role("link", name="Zu den Matches").click()
+    expect(theirs.get_by_role("button", name="Ich bin bereit")).to_be_visible()

@@ -1,0 +1,91 @@
+"""Situations of one's own: mistakes are said and change nothing, an address is all of it, and it can be played."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from games.lessons import LONGEST, Mistakes, lessons_of, situation_in
+from games.models import Game
+from games.rulesets import rulesets
+from games.web.situations import NoSituation, packed, unpacked
+from tests.loops import some
+
+pytestmark = pytest.mark.django_db
+SHOCK = "A hand: Shock\nA battlefield: Mountain\nat A's upkeep\n\nA casts Shock on B\n"
+
+
+@pytest.mark.parametrize("key", sorted(rulesets()))
+def test_each_game_has_an_example_that_can_be_shown_and_played(client: Client, key: str) -> None:
+    text = client.get(f"/situations/{key}/").context["text"]
+    page = client.post(f"/situations/{key}/", {"players": "2", "text": text})
+    assert page.status_code == 302, page.content.decode()
+    shown = client.get(page.url)
+    assert shown.status_code == 200
+    assert Game.objects.count() == 0
+    begun = client.post(page.url.replace("/table/", "/play/"), {"step": "0"})
+    assert begun.status_code == 302
+    game = Game.objects.get()
+    assert (game.ruleset, game.status, game.visibility) == (key, "running", "private")
+
+
+def test_it_may_begin_as_a_lesson_does(client: Client) -> None:
+    for lesson in some(lessons_of("magic")):
+        if not lesson.scenario.cards and not lesson.options:
+            copied = client.get("/situations/magic/", {"lesson": lesson.slug}).context
+            assert situation_in("magic", copied["players"], copied["text"])
+
+
+def test_it_is_played_on_from_the_step_that_was_reached(client: Client) -> None:
+    address = f"/situations/magic/play/?s={packed(2, SHOCK)}"
+    client.post(address, {"step": "1"})
+    assert "casts Shock" in client.get(f"/api/games/{Game.objects.get().pk}/view").json()["log"][-1]["text"]
+
+
+def test_with_a_friend_the_other_seat_is_free(client: Client) -> None:
+    client.post(f"/situations/magic/play/?s={packed(2, SHOCK)}", {"with": "people"})
+    game = Game.objects.get()
+    assert game.status == "open"
+    assert [seat.taken for seat in game.seats.order_by("number")] == [True, False]
+
+
+def test_a_sentence_for_each_mistake_in_the_readers_language(client: Client) -> None:
+    text = "A hand: Shok\nA battlefield\n> hello\nA life: 999999999\nat A's upkeep"
+    page = client.post("/situations/magic/", {"text": text}).content.decode()
+    for line in (1, 2, 3, 4):
+        assert f"<strong>Line {line}</strong>" in page
+    german = client.post("/situations/magic/", {"text": text}, headers={"accept-language": "de"}).content.decode()
+    assert "<strong>Zeile 3</strong>" in german
+    assert "das kann nicht in einer Situation stehen" in german
+    assert Game.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "at", "at A's lunch", "A hand: 99999 Forest\nat A's upkeep", "card {}\nat A's upkeep",
+        "option format: commander | duel\nat A's upkeep", "A hand: Shock # said\nat A's upkeep",
+        "at A's upkeep\neverybody passes until A's end step", "at A's upkeep\nbranch x\nend",
+        "x" * (LONGEST + 1), "at A's upkeep\n" * 41, "A hand: Shock\nat A's upkeep\nB casts Shock on A",
+        "cards ../../etc/passwd\nat A's upkeep", "at A's upkeep\neverybody passes 9999 times",
+    ],
+)  # fmt: skip
+def test_what_is_none_is_refused(client: Client, text: str) -> None:
+    with pytest.raises(Mistakes) as refused:
+        situation_in("magic", 2, text)
+    assert refused.value.faults
+    assert client.post("/situations/magic/", {"text": text}).status_code == 200
+    assert client.get("/situations/magic/table/", {"s": packed(2, text)}).status_code == 302
+
+
+def test_an_address_holds_all_of_it_and_nothing_else_is_read() -> None:
+    assert unpacked(packed(2, SHOCK)) == (2, SHOCK)
+    for wrong in ("", "x", "é", packed(2, "x" * 9000), packed(2, SHOCK)[:-4], "A" * 5000, packed(2, SHOCK)[4:]):
+        with pytest.raises(NoSituation):
+            unpacked(wrong)
+
+
+def test_unknown_games_and_numbers_of_players(client: Client) -> None:
+    assert client.get("/situations/chess/").status_code == 404
+    assert client.post(f"/situations/magic/play/?s={packed(99, SHOCK)}").status_code == 404
+    assert client.get("/situations/magic/table/", {"s": packed(99, SHOCK)}).status_code == 302

@@ -1,0 +1,122 @@
+"""Reading drafts: what boosters can be made of, where a pod stands, and its record."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from games.engine import Catalogue
+from games.engine.decks.formats import Limited
+from games.engine.language.localized_text import LocalizedText
+from games.limited import record as records
+from games.limited.boosters import LEAST_CARDS, Rules
+from games.limited.draft import Draft
+from games.live import secrets
+from games.live.card_pools import CardPool, pool_of
+from games.rulesets import rulesets
+from tournaments.models import Pod, PodPick, PodSeat, Tournament
+
+PODS = 32
+"""Of so many drafts a process keeps the boosters."""
+OWN = "own"
+"""The source that is made of the cards of the game itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A card set from which boosters can be made."""
+
+    key: str
+    name: LocalizedText
+    cards: tuple[str, ...]
+
+
+def games_with_drafts() -> list[str]:
+    """The games that have limited decks."""
+    return [key for key, one in rulesets().items() if one.decks is not None and one.decks.limited is not None]
+
+
+def limited_of(ruleset: str) -> tuple[Limited, Catalogue, CardPool]:
+    """How limited decks of a game are built, and its cards: those of the game and of sets for everybody."""
+    construction = rulesets()[ruleset].decks
+    assert construction is not None, "see games_with_drafts"
+    assert construction.limited is not None, "see games_with_drafts"
+    pool = pool_of(ruleset, None)
+    with pool.spoken_of():
+        return construction.limited, construction.catalogue(), pool
+
+
+def sources(ruleset: str) -> list[Source]:
+    """The card sets from which boosters of a game can be made: those that have enough cards."""
+    _limited, catalogue, pool = limited_of(ruleset)
+    named = {OWN: rulesets()[ruleset].name, **{f"set:{one.file}": one.name for one in pool.sets}}
+    cards: dict[str, list[str]] = {key: [] for key in named}
+    for key, card in catalogue.cards.items():
+        if not card.unlimited:
+            of = pool.set_of(key)
+            cards[OWN if of is None else f"set:{of.file}"].append(key)
+    return [Source(key, named[key], tuple(own)) for key, own in cards.items() if len(own) >= LEAST_CARDS]
+
+
+def rules_of(pod: Pod) -> Rules:
+    """All that is settled of a draft before its first booster is opened."""
+    return Rules(pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, pod.cube)
+
+
+def draft_of(pod: Pod) -> Draft:
+    """Where a draft stands that has begun. It holds every seat's cards: pages get `Draft.view` of one."""
+    draft = copy.deepcopy(_begun(pod.commitment, rules_of(pod), secrets.opened(pod.seed)))
+    for seat, card in PodPick.objects.filter(pod=pod).order_by("number").values_list("seat", "card"):
+        draft.pick(seat, card)
+    return draft
+
+
+@lru_cache(maxsize=PODS)
+def _opened(commitment: str) -> dict[str, Draft]:
+    """A place to keep the beginning of one draft."""
+    return {}
+
+
+def _begun(commitment: str, rules: Rules, seed: bytes) -> Draft:
+    """The first boosters, which follow from what was committed to."""
+    kept = _opened(commitment)
+    return kept.get(commitment) or kept.setdefault(commitment, Draft.begin(rules, seed))
+
+
+def seat_of(pod: Pod, user: Any) -> PodSeat | None:
+    """The reader's seat."""
+    return PodSeat.objects.filter(pod=pod, user_id=user.pk).first() if user.is_authenticated else None
+
+
+def record_of(pod: Pod) -> dict[str, Any]:
+    """The record of a draft, as everybody may have it: whole once all matches have been played, or it was called off;
+    before, the commitment alone, as decks can be guessed from picks."""
+    played = pod.event is not None and pod.event.over
+    over = bool(pod.commitment) and (played or pod.state == Pod.State.CALLED_OFF)
+    seed = secrets.opened(pod.seed) if over else None
+    picks = PodPick.objects.filter(pod=pod).order_by("number").values_list("seat", "card", "by", "hash")
+    return records.record(rules_of(pod), seed, pod.commitment, picks)
+
+
+def open_pods() -> list[Pod]:
+    """Drafts of the lobby that can be joined, the newest first."""
+    found = Pod.objects.filter(state=Pod.State.OPEN, listed=True).select_related("host").prefetch_related("seats__user")
+    return list(found.order_by("-created_at")[:20])
+
+
+def drafts_of(tournament: Tournament) -> list[Pod]:
+    """The pods in which the players of a tournament draft for their deck lists."""
+    return list(Pod.objects.filter(cup=tournament.pk).order_by("created_at", "pk"))
+
+
+def pod_in(tournament: Tournament, user: Any) -> Pod | None:
+    """The pod of a tournament in which a user sits."""
+    return Pod.objects.filter(cup=tournament.pk, seats__user_id=user.pk).first() if user.is_authenticated else None
+
+
+def pods_of(user: Any) -> list[Pod]:
+    """The drafts in which a user sits and which go on."""
+    going = (Pod.State.OPEN, Pod.State.PICKING, Pod.State.BUILDING)
+    return list(Pod.objects.filter(state__in=going, seats__user_id=user.pk).order_by("-created_at")[:20])

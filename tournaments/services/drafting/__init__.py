@@ -1,0 +1,1 @@
+"""Drafts and sealed pools: pods, picks, decks, and the matches that follow."""

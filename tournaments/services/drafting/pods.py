@@ -1,0 +1,318 @@
+"""Pods: opening one, sitting down, beginning, picking, handing in decks; each under the lock of the pod."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Deck
+from games.engine.decks import lists
+from games.limited import computer
+from games.limited.boosters import DRAFT, SEALED, SEATS, Rules, WrongRules, commitment
+from games.limited.decks import problems
+from games.limited.draft import Draft
+from games.limited.record import first_hash, linked
+from games.live import clocks, secrets
+from games.live.enabled_games import is_offered
+from tournaments.domain.choices import Kind
+from tournaments.domain.errors import TournamentError
+from tournaments.models import Pod, PodPick, PodSeat
+from tournaments.push import notify_pod
+from tournaments.selectors import pods
+from tournaments.services.lifecycle.creation import need_founder
+
+SECONDS = (0, 30, 45, 60, 90)
+"""For a pick; 0: as long as one likes."""
+BUILD = timedelta(minutes=20)
+"""For a deck, where picks are timed."""
+GRACE = timedelta(milliseconds=500)
+MATCHES = (Kind.ROUND_ROBIN, Kind.SWISS)
+BEST_OF = (1, 3)
+OPEN_EACH = 3
+"""So many drafts of one host can be open or running at once."""
+SAID = 3
+"""So many faults of a list or deck are named at once."""
+CUBE_LETTERS = 60_000
+GOING = (Pod.State.OPEN, Pod.State.PICKING, Pod.State.BUILDING)
+
+
+def pod_open(
+    *,
+    by: Any,
+    ruleset: str,
+    kind: str = DRAFT,
+    source: str = pods.OWN,
+    cube: str = "",
+    size: int = 8,
+    seconds: int = 60,
+    matches: str = Kind.ROUND_ROBIN,
+    best_of: int = 1,
+    listed: bool = True,
+) -> Pod:
+    """A draft, or sealed pools, that others can join; its host sits in it. `cube`: a list of cards that is used instead
+    of a card set. Raises `TournamentError`."""
+    if not by.is_authenticated or by.is_guest:
+        raise TournamentError("no_guests", _("Create an account to open a draft; it keeps all you have."), status=403)
+    need_founder(by)
+    if ruleset not in pods.games_with_drafts() or not is_offered(ruleset):
+        raise _wrong("ruleset", _("This game has no drafts here. Choose one of the list."))
+    known = ((kind, (DRAFT, SEALED)), (size, SEATS), (seconds, SECONDS), (matches, MATCHES), (best_of, BEST_OF))
+    if any(value not in values for value, values in known):
+        raise _wrong("choice", _("One of the choices is not on offer. Choose each of its list."))
+    if cube.strip():
+        cards, name = _cube(ruleset, cube), str(_("Cube list"))
+    else:
+        found = next((one for one in pods.sources(ruleset) if one.key == source), None)
+        if found is None:
+            raise _wrong("source", _("There is no such card set, or it is too small. Choose one of the list."))
+        cards, name = dict.fromkeys(found.cards, 1), found.name.in_(get_language() or "en")[:80]
+    try:
+        Rules("", ruleset, kind, size, cards, bool(cube.strip())).check()
+    except WrongRules as error:
+        raise _wrong("cards", error.text.in_(get_language() or "en")) from None
+    with transaction.atomic():
+        if Pod.objects.filter(host=by, state__in=GOING, cup=None).count() >= OPEN_EACH:
+            raise TournamentError("too_many", _("You have three drafts that go on. Call one of them off first."))
+        pod = Pod.objects.create(
+            host=by, ruleset=ruleset, kind=kind, source=name, cards=cards, cube=bool(cube.strip()), size=size,
+            seconds=seconds, matches=matches, best_of=best_of, listed=listed,
+        )  # fmt: skip
+        PodSeat.objects.create(pod=pod, number=0, user=by)
+    return pod
+
+
+def pod_join(*, pod: Pod, user: Any) -> PodSeat:
+    """Sit down; who sits there already stays. Raises `TournamentError`."""
+    with locked(pod) as row:
+        mine = PodSeat.objects.filter(pod=row, user=user).first()
+        if mine is not None:
+            return mine
+        _need(row, Pod.State.OPEN, _("This draft has begun. Look in the lobby for another one, or open one."))
+        taken = set(row.seats.values_list("number", flat=True))
+        free = next((number for number in range(row.size) if number not in taken), None)
+        if free is None:
+            raise TournamentError("full", _("All seats are taken. Look in the lobby for another draft, or open one."))
+        return PodSeat.objects.create(pod=row, number=free, user=user)
+
+
+def pod_leave(*, pod: Pod, user: Any) -> None:
+    """Get up before it begins; later the computer takes over. The host calls it off instead. Raises
+    `TournamentError`."""
+    with locked(pod) as row:
+        if row.host_id == user.pk and row.state == Pod.State.OPEN:
+            raise TournamentError("host", _("You have opened this draft. Call it off instead."))
+        mine = PodSeat.objects.filter(pod=row, user=user).first()
+        if mine is None or row.state not in GOING:
+            raise TournamentError("not_seated", _("You do not sit here any more. Look at the page again."))
+        if row.state == Pod.State.OPEN:
+            mine.delete()
+        else:
+            PodSeat.objects.filter(pk=mine.pk).update(user=None)
+            go_on(row)
+
+
+def pod_call_off(*, pod: Pod, by: Any) -> None:
+    """The host ends it before its cards are picked. Raises `TournamentError`."""
+    with locked(pod) as row:
+        _check_host(row, by)
+        if row.state not in (Pod.State.OPEN, Pod.State.PICKING) or row.cup_id is not None:
+            raise TournamentError("too_late", _("The cards are picked, so the draft goes on. Leave it instead."))
+        row.state, row.deadline_at = Pod.State.CALLED_OFF, None
+
+
+def pod_begin(*, pod: Pod, by: Any) -> None:
+    """The host begins; computer players take the seats that are free. The commitment is published before any booster
+    is opened. Raises `TournamentError`."""
+    with locked(pod) as row:
+        _check_host(row, by)
+        _need(row, Pod.State.OPEN, _("This draft has begun. Look at its page again."))
+        people = [seat.user for seat in row.seats.order_by("number")]
+        row.seats.all().delete()
+        order = computer_seats(row.size, len(people))
+        PodSeat.objects.bulk_create(
+            PodSeat(pod=row, number=number, user=people[at] if at is not None else None)
+            for number, at in enumerate(order)
+        )
+        begin(row)
+
+
+def begin(row: Pod) -> None:
+    """Commit to the boosters and open the first ones. The pod is locked, or new, and has all its seats. Saves it."""
+    seed = secrets.new_seed()
+    row.seed, row.commitment = secrets.sealed(seed), commitment(pods.rules_of(row), seed)
+    row.begun_at = clocks.database_now()
+    row.state = Pod.State.PICKING
+    go_on(row)
+    row.save()
+
+
+def computer_seats(size: int, people: int) -> list[int | None]:
+    """Who sits where: people spread evenly, in the order in which they came, computers between them (None)."""
+    order: list[int | None] = [None] * size
+    for at in range(people):
+        order[at * size // people] = at
+    return order
+
+
+def pick(*, pod: Pod, user: Any, turn: int, card: str) -> None:
+    """A player picks a card as the `turn`-th of the draft. The same may be sent again. Raises `TournamentError`."""
+    with locked(pod) as row:
+        seat = PodSeat.objects.filter(pod=row, user=user).first()
+        if seat is None:
+            raise TournamentError("not_seated", _("You do not sit in this draft."), status=403)
+        before = PodPick.objects.filter(pod=row, seat=seat.number, turn=turn).first()
+        if before is not None and before.card == card:
+            return
+        if before is not None or row.state != Pod.State.PICKING:
+            raise TournamentError("picked", _("This pick has been made. Look at what you have now."))
+        draft = pods.draft_of(row)
+        if draft.turn != turn or seat.number not in draft.waiting or card not in draft.packs[seat.number]:
+            raise TournamentError("no_such_pick", _("This card is not in your booster now. Choose one that is."))
+        _write(row, draft, seat.number, card, "player")
+        go_on(row, draft)
+
+
+def deck_hand_in(*, pod: Pod, user: Any, main: dict[str, int]) -> None:
+    """A player's deck; what is left of the pool is its sideboard. Raises `TournamentError`."""
+    with locked(pod) as row:
+        seat = PodSeat.objects.filter(pod=row, user=user).first()
+        if seat is None:
+            raise TournamentError("not_seated", _("You do not sit in this draft."), status=403)
+        _need(row, Pod.State.BUILDING, _("Decks are handed in after the last pick, and until all are there."))
+        limited, catalogue, _pool = pods.limited_of(row.ruleset)
+        pool = pods.draft_of(row).pools[seat.number]
+        side = {key: left for key in sorted(set(pool)) if (left := pool.count(key) - main.get(key, 0)) > 0}
+        deck = Deck({key: count for key, count in main.items() if count > 0}, side)
+        found = problems(deck, pool, limited, catalogue)
+        if found:
+            raise _wrong("deck", " ".join(one.text(get_language() or "en") for one in found[:SAID]))
+        seat.deck = deck.as_data()
+        seat.save(update_fields=["deck"])
+        go_on(row)
+
+
+def time_up(pod: Pod, now: datetime) -> bool:
+    """The computer picks, or builds, for all who have let their time run out. False if it was not over."""
+    with locked(pod) as row:
+        if row.deadline_at is None or row.deadline_at + GRACE > now:
+            return False
+        if row.state == Pod.State.PICKING:
+            draft = pods.draft_of(row)
+            for seat in sorted(draft.waiting):
+                _pick_by_computer(row, draft, seat, "time")
+            go_on(row, draft)
+        elif row.state == Pod.State.BUILDING:
+            _build(row, pods.draft_of(row), row.seats.filter(deck__isnull=True))
+            go_on(row)
+    return True
+
+
+def person_gone(user: Any) -> None:
+    """An account goes: the computer takes its seats over, and drafts that have not begun are called off with it."""
+    for seat in PodSeat.objects.filter(user=user, pod__state__in=GOING).select_related("pod"):
+        if seat.pod.host_id == user.pk and seat.pod.state == Pod.State.OPEN:
+            pod_call_off(pod=seat.pod, by=user)
+        else:
+            pod_leave(pod=seat.pod, user=user)
+
+
+def guest_joined(*, guest: Any, account: Any) -> None:
+    """The seats of a guest become those of the account, but where it sits already."""
+    for seat in PodSeat.objects.filter(user=guest, pod__state__in=GOING).select_related("pod"):
+        with locked(seat.pod) as row:
+            both = PodSeat.objects.filter(pod=row, user=account).exists()
+            if not both:
+                PodSeat.objects.filter(pk=seat.pk).update(user=account)
+        if both:
+            pod_leave(pod=seat.pod, user=guest)
+
+
+def go_on(row: Pod, draft: Draft | None = None) -> None:
+    """What follows by itself: computers pick and build, and the clock of the next pick begins. The pod is locked."""
+    if row.state == Pod.State.PICKING:
+        draft = draft or pods.draft_of(row)
+        people = set(row.seats.exclude(user=None).values_list("number", flat=True))
+        while not draft.over and (computers := sorted(draft.waiting - people)):
+            for seat in computers:
+                _pick_by_computer(row, draft, seat, "computer")
+        if draft.over:
+            row.state = Pod.State.BUILDING
+            row.deadline_at = clocks.database_now() + BUILD if row.seconds else None
+        elif row.seconds and row.turn != draft.turn:
+            row.deadline_at = clocks.database_now() + timedelta(seconds=row.seconds)
+        row.turn = draft.turn
+    if row.state == Pod.State.BUILDING and (left := row.seats.filter(user=None, deck__isnull=True)):
+        _build(row, draft or pods.draft_of(row), left)
+
+
+@contextmanager
+def locked(pod: Pod) -> Iterator[Pod]:
+    """The pod, locked and read afresh; saved, and told to all pages once it is committed."""
+    with transaction.atomic():
+        row = Pod.objects.select_for_update().get(pk=pod.pk)
+        yield row
+        row.revision += 1
+        row.save()
+        transaction.on_commit(partial(notify_pod, row.pk), robust=True)
+
+
+def _pick_by_computer(row: Pod, draft: Draft, seat: int, by: str) -> None:
+    _limited, catalogue, pool = pods.limited_of(row.ruleset)
+    with pool.spoken_of():
+        card = computer.choose(draft.packs[seat], draft.pools[seat], catalogue)
+    _write(row, draft, seat, card, by)
+
+
+def _write(row: Pod, draft: Draft, seat: int, card: str, by: str) -> None:
+    turn = draft.turn
+    draft.pick(seat, card)
+    last = PodPick.objects.filter(pod=row).order_by("-number").first()
+    number = 0 if last is None else last.number + 1
+    before = first_hash(row.pk) if last is None else last.hash
+    hash_ = linked(before, number, seat, card, by)
+    PodPick.objects.create(
+        pod=row, number=number, seat=seat, turn=turn, card=card, by=by, hash=hash_, at=clocks.database_now()
+    )
+
+
+def _build(row: Pod, draft: Draft, seats: Any) -> None:
+    limited, catalogue, _pool = pods.limited_of(row.ruleset)
+    for seat in list(seats):
+        seat.deck = computer.build(draft.pools[seat.number], limited, catalogue).as_data()
+        seat.save(update_fields=["deck"])
+
+
+def _cube(ruleset: str, text: str) -> dict[str, int]:
+    limited, catalogue, pool = pods.limited_of(ruleset)
+    if len(text) > CUBE_LETTERS:
+        raise _wrong("cube", _("The list is too long. Paste at most 60,000 letters."))
+    with pool.spoken_of():
+        reading = lists.parse(text, catalogue)
+    if strange := reading.unmatched:
+        named = "; ".join(f"{line.number}: {line.text}" for line in strange[:SAID])
+        raise _wrong(
+            "cube", _("No card of this game is meant by these lines: %(lines)s. Mend them.") % {"lines": named}
+        )
+    free = set(limited.basics.values())
+    return {key: reading.deck.copies(key) for key in reading.deck.keys if key not in free}
+
+
+def _check_host(row: Pod, by: Any) -> None:
+    if row.host_id is None or row.host_id != by.pk:
+        raise TournamentError("not_host", _("Only who has opened this draft does that. Ask them."), status=403)
+
+
+def _need(row: Pod, state: str, text: Any) -> None:
+    if row.state != state:
+        raise TournamentError("wrong_state", text)
+
+
+def _wrong(code: str, text: Any) -> TournamentError:
+    return TournamentError(code, text, status=422)
