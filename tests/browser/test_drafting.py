@@ -21,6 +21,23 @@ def pick(page: Page, which: int = 0) -> None:
     expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
 
 
+def pick_while_the_page_is_renewed(page: Page, renew: Callable[[], None]) -> None:
+    """Press on a card, hold the button down while news come, and let go: the card is picked."""
+    turn = page.locator("input[name=turn]").input_value()
+    button = page.locator(".pod-pack button").first
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    with page.expect_response(lambda answer: answer.request.method == "GET" and "/drafts/" in answer.url) as fetched:
+        renew()
+    fetched.value.finished()
+    page.wait_for_timeout(100)  # what would take the button away has had its time
+    page.mouse.up()
+    expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
+
+
 def state(page: Page) -> str:
     return page.locator("#pod").get_attribute("data-state") or ""
 
@@ -53,6 +70,10 @@ def test_two_people_draft_against_the_clock_build_and_come_to_their_matches(
     pick(theirs)
     expect(mine.locator(".pod-pack .card-tile")).to_have_count(14)
     expect(mine.locator("[data-left]")).to_have_text(re.compile(r"1:[0-3]\d"))
+    expect(theirs.locator(".pod-pack .card-tile")).to_have_count(14)
+    theirs.wait_for_load_state("networkidle")
+    pick_while_the_page_is_renewed(theirs, lambda: pick(mine))
+    expect(mine.locator(".pod-pack .card-tile")).to_have_count(13)
     while state(mine) == "picking":
         pick(mine)
         pick(theirs)

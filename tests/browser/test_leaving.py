@@ -109,29 +109,27 @@ def test_whoever_deletes_his_account_stays_where_he_is_told_farewell(visitor: Ca
     somebody, name = visitor(), f"Ada{secrets.token_hex(3)}"
     somebody.sign_up(name)
     page, other = somebody.page, somebody.context.new_page()
-    sockets: list[WebSocket] = []
-    heard: set[WebSocket] = set()
+    greeted: list[WebSocket] = []  # of the page that stays; the one of the page that goes on ends with it
     went: list[str] = []
 
     def follow(socket: WebSocket) -> None:
-        sockets.append(socket)
-        socket.on("framereceived", lambda said: heard.add(socket))
+        socket.once("framereceived", lambda said: greeted.append(socket))
 
     def until(holds: Callable[[], bool]) -> None:
         while not holds():  # the test's own limit ends it
             page.wait_for_timeout(50)
 
-    for one, address in ((other, "/rules/"), (page, "/me/delete/")):
-        one.on("websocket", follow)
-        one.goto(address)
-    until(lambda: len(heard) == 2)
+    other.on("websocket", follow)
+    other.goto("/rules/")
+    page.goto("/me/delete/")
+    until(lambda: len(greeted) == 1)
     for one in (page, other):
         one.on("framenavigated", lambda frame: went.append(frame.url.removeprefix(somebody.address)))
     page.get_by_label("Your public name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Delete for good").click()
     expect(page.locator(".message.success")).to_have_text("Your account is deleted. Farewell.")
-    until(lambda: all(socket.is_closed() for socket in sockets))
+    until(lambda: all(socket.is_closed() for socket in greeted))
     other.wait_for_load_state("networkidle")
     assert went == ["/"]
     expect(page.locator(".message.success")).to_be_visible()

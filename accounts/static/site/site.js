@@ -95,6 +95,15 @@
     }, 2000);
   });
 
+  /* A part of the page that is fetched anew is not put under a finger that presses on it: the press would be lost. */
+  const PRESS = 300; // ms until the next try
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { elt, target, requestConfig, pathInfo } = event.detail;
+    if (requestConfig.verb !== "get" || !target.matches(":active")) return;
+    event.detail.shouldSwap = false;
+    setTimeout(() => elt.isConnected && window.htmx.ajax("GET", pathInfo.finalRequestPath, { source: elt }), PRESS);
+  });
+
   /* Buttons that only make sense with scripts. */
   for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
 })();

@@ -10,6 +10,7 @@ const FAST = 8_000;
 const SPREAD = 1_500; // ms over which many readers ask after one notice
 const REST = 5; // so many times as long as the last answer took, no notice makes us ask again: a busy server gets room
 const LONGEST_REST = 6_000;
+const PRESS = 1_000; // ms after which we ask again when somebody was pressing on what is new
 let revision = Number(script.dataset.revision);
 let live = false;
 let last = Date.now();
@@ -49,8 +50,12 @@ const plain = (region) =>
     .replace(/ data-now="\d*"/g, "");
 let known = new Map(regions(document).map((region) => [region.id, plain(region)]));
 
-/* Somebody types or chooses in it, or has opened a part of it: nothing may be taken from under his hands. */
+/* Somebody presses on it, types or chooses in it, or has opened a part of it: nothing may be taken from under his hands. */
 function isUsed(region) {
+  if (region.matches(":active")) {
+    soon(PRESS);
+    return true;
+  }
   for (const field of region.querySelectorAll("input:not([type=hidden]), select, textarea")) {
     if (field === document.activeElement) return true;
     if (field.type === "radio" || field.type === "checkbox") {
