@@ -99,6 +99,28 @@ def test_a_hero_who_would_die_of_it_defends_with_all_that_he_has(seed: int) -> N
     assert SeatNo(1) in game.seats
 
 
+KEPT_HAND = """
+scenario Two of four damage for a card
+ruleset flesh_and_blood
+A hand: Sweeping Blow red as blow
+A resources: 2
+B hand: Muscle Mutt yellow as mutt
+at A's action phase
+"""
+
+
+def test_easy_keeps_no_card_for_its_next_turn() -> None:
+    """A card that would be an attack there, for two points of life here: whoever looks ahead seldom gives it away."""
+    defended = dict.fromkeys(("easy", "normal", "strong"), 0)
+    for level in defended:
+        for seed in DRAWS:
+            game = laid_out(KEPT_HAND)
+            until(game, "defenders", priority="cast")
+            defended[level] += chosen(game, seed, level)[0] == "defend"
+    assert defended["strong"] == 0
+    assert defended["normal"] < len(DRAWS) / 2 < defended["easy"], defended
+
+
 MURDER = "ruleset magic\nA hand: Murder\nA battlefield: 3 Swamp, Serra Angel\n"
 ODIN = "ruleset fftcg\nA hand: Odin 1-123R as odin\nA field: Paladin as own, 4 Summoner 1-138C\n"
 RAMUH = "ruleset fftcg\nA hand: Ramuh as ramuh\nA field: Paladin as own, 2 Magus\n"

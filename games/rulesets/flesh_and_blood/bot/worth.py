@@ -7,6 +7,8 @@ from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
 DANGER = 6
 """Below this every point of life counts double."""
+SEEN = 0.7
+"""A card in hand at a glance: a card like any other."""
 OWN_TURN, THEIR_TURN = 0.7, 2.3
 """A card in hand: in one's own turn it is drawn anew, in the other's it is an attack less in the next one."""
 ARSENAL = 1.2
@@ -33,11 +35,19 @@ def worth(game: FleshAndBloodState, seat: SeatNo) -> float:
     return sum(_side(game, one) * (1 if one == seat else -1) for one in game.seats)
 
 
+def glance(game: FleshAndBloodState, seat: SeatNo) -> float:
+    """The same as beginners see it: they keep nothing for their next turn."""
+    return sum(_seen(game, one) * (1 if one == seat else -1) for one in game.seats)
+
+
 def _side(game: FleshAndBloodState, seat: SeatNo) -> float:
+    kept = (OWN_TURN if game.turn_seat == seat else THEIR_TURN) - SEEN
+    return _seen(game, seat) + len(game.hand(seat)) * kept + len(game.zones[game.ARSENAL.of(seat)]) * ARSENAL
+
+
+def _seen(game: FleshAndBloodState, seat: SeatNo) -> float:
     player = game.players[seat]
-    total = float(player.life) + min(0, player.life - DANGER)
-    total += len(game.hand(seat)) * (OWN_TURN if game.turn_seat == seat else THEIR_TURN)
-    total += len(game.zones[game.ARSENAL.of(seat)]) * ARSENAL
+    total = float(player.life) + min(0, player.life - DANGER) + len(game.hand(seat)) * SEEN
     total += len(game.zones[game.CONCEALED.of(seat)]) * CONCEALED - MARKED * player.marked
     if game.turn_seat == seat:
         total += PLAYABLE * sum(one.seat == seat for one in game.playable)
