@@ -124,11 +124,13 @@ def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game of the tests is dealt alike, so that a test that passes passes tomorrow."""
     from games.live import secrets
-    from games.models import Game
+    from games.models import Brought, Game
 
     monkeypatch.setattr(secrets, "new_seed", lambda: b"vorrang " * 8)
-    numbers = itertools.count()
-    monkeypatch.setattr(Game._meta.pk, "_get_default", lambda: f"game{next(numbers):08d}", raising=False)
+    games, decks = itertools.count(), itertools.count()
+    monkeypatch.setattr(Game._meta.pk, "_get_default", lambda: f"game{next(games):08d}", raising=False)
+    nonce = Brought._meta.get_field("nonce")
+    monkeypatch.setattr(nonce, "_get_default", lambda: b"deck%012d" % next(decks), raising=False)
 
 
 @pytest.fixture(autouse=True)

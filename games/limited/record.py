@@ -12,7 +12,7 @@ from games.limited.draft import Draft, NoSuchPick
 FORMAT = 1
 
 
-class NotARecord(Exception):
+class NotARecord(ValueError):
     """This is no record of a finished draft; the text says why."""
 
 

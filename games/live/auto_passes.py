@@ -20,6 +20,7 @@ from typing import Any
 from games.engine import Game as Play
 from games.engine.round import Round
 from games.engine.window import StackGame
+from games.live import turn_counts
 from games.live.log_entries import AUTO_PASS, CHOOSE
 from games.models import Game, Seat
 
@@ -130,17 +131,13 @@ def last_by_hand(game: Game, seat: int | None, turn: int) -> tuple[int, datetime
 
 
 def times_left(game: Game, seat: int, turn: int) -> int:
-    """How often a seat may still step in by hand in this turn. A turn that comes again counts as the one it was."""
-    last, number = game.passes.get("stepped", {}).get(str(seat), (-1, 0))
-    return A_TURN if turn > last else max(0, A_TURN - number)
+    """How often a seat may still step in by hand in this turn."""
+    return turn_counts.left(game.passes.get("stepped", {}), seat, turn, A_TURN)
 
 
 def with_step(game: Game, seat: int, turn: int) -> dict[str, Any]:
     """What is known when this seat has stepped in by hand once more."""
-    last = game.passes.get("stepped", {}).get(str(seat), (-1, 0))[0]
-    number = A_TURN - times_left(game, seat, turn) + 1
-    stepped = {**game.passes.get("stepped", {}), str(seat): [max(turn, last), number]}
-    return {**game.passes, "stepped": stepped}
+    return {**game.passes, "stepped": turn_counts.once_more(game.passes.get("stepped", {}), seat, turn, A_TURN)}
 
 
 def _ends_round(play: Play) -> bool:

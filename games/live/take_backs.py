@@ -23,6 +23,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Game as Play
 from games.engine.game import CHANCE, HIDDEN
+from games.live import turn_counts
 from games.live.log_entries import AUTO_PASS, CHOOSE, DEFAULT
 from games.models import Game, Seat
 
@@ -106,17 +107,13 @@ def why_none(game: Game, seat: int) -> str:
 
 
 def requests_left(game: Game, seat: int, turn: int) -> int:
-    """How often a seat may still ask in this turn. A turn that comes again counts as the one that it was."""
-    last, number = game.take_backs.get("asked", {}).get(str(seat), (-1, 0))
-    return A_TURN if turn > last else max(0, A_TURN - number)
+    """How often a seat may still ask in this turn."""
+    return turn_counts.left(game.take_backs.get("asked", {}), seat, turn, A_TURN)
 
 
 def with_request(game: Game, seat: int, turn: int) -> dict[str, Any]:
     """What is known when this seat has asked once more."""
-    last = game.take_backs.get("asked", {}).get(str(seat), (-1, 0))[0]
-    number = A_TURN - requests_left(game, seat, turn) + 1
-    asked = {**game.take_backs.get("asked", {}), str(seat): [max(turn, last), number]}
-    return {**game.take_backs, "asked": asked}
+    return {**game.take_backs, "asked": turn_counts.once_more(game.take_backs.get("asked", {}), seat, turn, A_TURN)}
 
 
 def request(game: Game) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ FORMAT = 1
 _LINKS = ("prev_hash", "hash")
 
 
-class NotARecord(Exception):
+class NotARecord(ValueError):
     """This is no record of a finished game; the text says why."""
 
 

@@ -77,6 +77,37 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     expect(jonas.page.locator(".t-table tbody tr.own")).to_contain_text("1")
 
 
+def test_a_press_is_not_lost_when_the_page_is_renewed_under_it(visitor: Callable[..., Visitor]) -> None:
+    """The page waits until the finger is off the button, and then says what is new."""
+    host, mira = visitor(), visitor()
+    address = opened(host)
+    mira.page.goto(address)
+    mira.page.get_by_label("Club or team").fill("Castle")
+    mira.page.get_by_role("button", name="Register").click()
+    todo(mira.page, "You are registered")
+    step(host, address, "check-in-open")
+    button = mira.page.get_by_role("button", name="Check in")
+    button.scroll_into_view_if_needed()
+    mira.page.wait_for_load_state("networkidle")
+    box = button.bounding_box()
+    assert box is not None
+    held = button.element_handle()
+    assert held is not None
+    mira.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mira.page.mouse.down()
+    renewed = mira.page.expect_response(
+        lambda answer: answer.request.method == "GET" and answer.url.removeprefix(mira.address) == address
+    )
+    with renewed as fetched:
+        step(host, address, "check-in-close")
+    fetched.value.finished()
+    mira.page.wait_for_timeout(200)  # what would take the button away has had its time
+    assert held.evaluate("one => one.isConnected")
+    mira.page.mouse.move(0, 0)
+    mira.page.mouse.up()
+    expect(button).to_have_count(0)
+
+
 def test_the_big_screen_has_a_line_for_whoever_is_missing(visitor: Callable[..., Visitor]) -> None:
     host, mira = visitor(viewport={"width": 1920, "height": 1080}), visitor()
     address = opened(host)

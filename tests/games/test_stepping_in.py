@@ -9,7 +9,7 @@ import pytest
 
 from accounts.models import User
 from games.live import auto_passes, clocks, log_entries, states, table_messages
-from games.models import Brought, Game
+from games.models import Game
 from games.selectors import listings, table_views
 from games.services.play import moves
 from games.services.play.outcome import Outcome
@@ -20,12 +20,6 @@ from .conftest import Clock, Table
 from .test_revoking import NOWHERE, on_to, order, say, tick, where
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _same_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Decks are shuffled alike in every run: the first hand has something to play."""
-    monkeypatch.setattr(Brought._meta.get_field("nonce"), "_get_default", lambda: b"a quiet heron   ", raising=False)
 
 
 def opened(people: list[User], **more: Any) -> Table:

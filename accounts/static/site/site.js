@@ -98,10 +98,10 @@
   /* A part of the page that is fetched anew is not put under a finger that presses on it: the press would be lost. */
   const PRESS = 300; // ms until the next try
   document.addEventListener("htmx:beforeSwap", (event) => {
-    const { elt, target, requestConfig, pathInfo } = event.detail;
+    const { elt, target, requestConfig } = event.detail;
     if (requestConfig.verb !== "get" || !target.matches(":active")) return;
     event.detail.shouldSwap = false;
-    setTimeout(() => elt.isConnected && window.htmx.ajax("GET", pathInfo.finalRequestPath, { source: elt }), PRESS);
+    setTimeout(() => elt.isConnected && window.htmx.ajax("GET", requestConfig.path, { source: elt }), PRESS);
   });
 
   /* Buttons that only make sense with scripts. */

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from games.cardgames.reading.normal_form import Tokens
 
+C = TypeVar("C")
 Why: TypeAlias = Literal["faces", "types", "cost", "size", "line", "text", "ambiguous", "faults"]
 """Reasons. "faces": it has several; "types": one that the game does not have; "cost", "size": what cannot be read;
 "line": a line was not understood; "text": our words would say it otherwise; "ambiguous": it could mean two things;
@@ -68,3 +70,17 @@ class Reading:
     def why(self) -> str:
         """The first reason; "" for a card that was accepted."""
         return self.refusals[0].why if self.refusals else ""
+
+
+def read_lines(
+    card: C, lines: Iterable[Tokens], with_line: Callable[[C, Tokens, list[Step]], C]
+) -> tuple[C, list[Step], list[Refusal]]:
+    """The card with what each of its lines gives it, the derivation, and why lines were refused: those give nothing.
+    `with_line` adds its own steps, or raises `Refused`."""
+    steps: list[Step] = []
+    for line in lines:
+        try:
+            card = with_line(card, line, steps)
+        except Refused as cause:
+            steps.append(Step(" ".join(line), refusal=cause.refusal))
+    return card, steps, [step.refusal for step in steps if step.refusal is not None]

@@ -3,41 +3,19 @@
 Exit status: 0 all of it holds, 1 something does not, 2 this is no record.
 """
 
-import json
-import sys
-from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
-from games.live.verification import NotARecord, troubles
-
-UNREADABLE = 2
+from games.live.verification import troubles
+from games.management.records import RecordCommand
 
 
-class Command(BaseCommand):
+class Command(RecordCommand):
     help = __doc__ or ""
-    requires_system_checks: list[str] = []
-    """Nothing of the site is needed, not even its database."""
+    what = "game"
+    source = "GET /api/games/<id>/record"
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", help="the record, as GET /api/games/<id>/record gives it; - for standard input")
-        parser.add_argument("--commitment", metavar="HEX", help="what was noted when the game began")
+    def troubles(self, record: Any) -> list[str]:
+        return troubles(record)
 
-    def handle(self, *args: Any, file: str, commitment: str | None, **options: Any) -> None:
-        try:
-            record = json.loads(sys.stdin.read() if file == "-" else Path(file).read_text())
-            found = troubles(record)
-        except (NotARecord, OSError, ValueError) as error:
-            self.stderr.write(str(error))
-            sys.exit(UNREADABLE)
-        if commitment is not None and commitment.lower() != record["commitment"]:
-            found.insert(0, "the commitment is not the one that you noted")
-        for trouble in found:
-            self.stdout.write(trouble)
-        if found:
-            sys.exit(1)
-        self.stdout.write(f"All {len(record['entries'])} entries follow from the seed and the decks.")
-        if commitment is None:
-            self.stdout.write("Compare the commitment with what you noted when the game began: " + record["commitment"])
+    def holds(self, record: Any) -> str:
+        return f"All {len(record['entries'])} entries follow from the seed and the decks."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.cardgames.reading.normal_form import Tokens, tokens
-from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
+from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
 from games.cardgames.vocabulary.abilities import Instructions, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -62,13 +62,7 @@ class Reader:
             card = _bare(printed)
         except Refused as cause:
             return Reading(refusals=(cause.refusal,))
-        steps: list[Step] = []
-        for line in printed_lines(printed.text, printed.name):
-            try:
-                card = self._with_line(card, line, steps)
-            except Refused as cause:
-                steps.append(Step(" ".join(line), refusal=cause.refusal))
-        refusals = [step.refusal for step in steps if step.refusal is not None]
+        card, steps, refusals = read_lines(card, printed_lines(printed.text, printed.name), self._with_line)
         if not refusals:
             refusals = [Refusal("faults", expected=(str(one),)) for one in CARDS.faults(card, self._others)[:1]]
         return Reading(None if refusals else card, tuple(refusals), tuple(steps))

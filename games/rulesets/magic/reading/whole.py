@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from games.cardgames.reading.normal_form import BULLET, DASH, Tokens, tokens
-from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
+from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
 from games.cardgames.reading.patterns import Shapes, zones_in
 from games.cardgames.reading.proof import Proof
 from games.cardgames.rules.unkept import unkept
@@ -55,13 +55,8 @@ class Reader:
             card = _bare(printed)
         except Refused as cause:
             return Reading(refusals=(cause.refusal,))
-        steps: list[Step] = []
-        for line in whole_lines(FORM.lines(printed.text, _names(printed)), is_spell=bool(SPELLS & set(printed.types))):
-            try:
-                card = self._with_line(card, line, steps)
-            except Refused as cause:
-                steps.append(Step(" ".join(line), refusal=cause.refusal))
-        refusals = [step.refusal for step in steps if step.refusal is not None]
+        lines = whole_lines(FORM.lines(printed.text, _names(printed)), is_spell=bool(SPELLS & set(printed.types)))
+        card, steps, refusals = read_lines(card, lines, self._with_line)
         if not refusals:
             card = self._remembering(card)
             refusals += self._of_whole(printed, card)
