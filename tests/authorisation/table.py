@@ -449,6 +449,7 @@ desk("desk_webhook_add", "files/webhooks/", send="change")
 desk("desk_webhook_act", "files/webhooks/{webhook}/remove/", send="change", does=True)
 desk("desk_audit", "audit/", "see")
 desk("desk_settings", "settings/", "see", "change")
+desk("desk_settings_stepping_in", "settings/stepping-in/", send="stepping_in")
 desk("desk_settings_format", "settings/format/", send="change")
 
 # --- tournaments for programs -------------------------------------------------------------------------------------------

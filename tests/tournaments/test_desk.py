@@ -273,6 +273,7 @@ ACTS: dict[tuple[str, tuple[tuple[str, str], ...]], frozenset[str]] = {
     ("desk_cases_override", ()): REGISTER,
     ("desk_webhook_add", ()): ALONE,
     ("desk_settings_format", ()): ALONE,
+    ("desk_settings_stepping_in", ()): HEADS,
     **{("desk_step", (("key", key),)): ALONE for key in ("publish", "registration-open", "check-in-open", "check-in-close", "start", "start-undo", "complete", "cancel")},
     **{("desk_step", (("key", key),)): CLOCK for key in ("pause", "resume")},
     **{("desk_step", (("key", key),)): REGISTER for key in ("round-draft", "round-publish", "stage-finish")},
