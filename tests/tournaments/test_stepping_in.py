@@ -8,13 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.live import auto_passes
+from games.live import auto_passes, clocks
 from tests.tournaments.beginning import last_entry, now, person, refused
 from tests.tournaments.playing import Hall, fresh
 from tournaments.domain.choices import Role, State
 from tournaments.models import Tournament
 from tournaments.services.lifecycle import officials, transitions
 from tournaments.services.lifecycle.stepping_in import stepping_in_set
+from tournaments.services.rounds import deadlines
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +47,8 @@ def test_a_match_that_has_begun_goes_on_as_it_began(clock: Any) -> None:
     first = hall.both_ready(match)
     allow(hall, 20)
     hall.give_up(match, 0)
-    second = hall.both_ready(match)
+    deadlines.sweep(clocks.database_now())
+    second = hall.both_ready(fresh(match))
     assert second.pk != first.pk
     assert [auto_passes.seconds(fresh(game)) for game in (first, second)] == [0, 0]
 
@@ -56,7 +58,7 @@ def test_the_page_of_the_tournament_says_it_to_players_in_both_languages(clock: 
     page(hall)  # what is cached now is stale once it is allowed
     allow(hall, 10)
     assert "<dt>Stepping in</dt><dd>within 10 seconds after a pass, once in a turn</dd>" in page(hall)
-    assert "innerhalb von 10 Sekunden" in page(hall, "de")
+    assert "binnen 10 Sekunden nach dem Passen" in page(hall, "de")
 
 
 def test_the_audit_says_who_allowed_it_and_what_was_before(clock: Any) -> None:

@@ -32,6 +32,6 @@ def stepping_in_set(*, tournament: Tournament, by: Any, seconds: int) -> Tournam
         if seconds != before:
             row.stepping_in = seconds
             row.save(update_fields=["stepping_in"])
-            told = {"before": {"stepping_in": before}, "after": {"stepping_in": seconds}}
+            told: dict[str, Any] = {"before": {"stepping_in": before}, "after": {"stepping_in": seconds}}
             done(row, "stepping_in_set", by=by, role=this.role, **told)
     return row

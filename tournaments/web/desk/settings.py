@@ -64,7 +64,7 @@ def stepping_in(request: HttpRequest, tournament: Tournament, may: Rights) -> Ht
         wanted = {"tournament": tournament, "by": request.user, "seconds": form.cleaned_data["seconds"]}
         attempt(request, _("This holds for all matches that begin from now on."), stepping_in_set, **wanted)
     else:
-        messages.error(request, form.errors["seconds"][0])
+        messages.error(request, " ".join(form.errors["seconds"].as_data()[0].messages))
     return redirect("desk_settings", tournament.pk)
 
 
