@@ -19,12 +19,7 @@ def stepping_in_set(*, tournament: Tournament, by: Any, seconds: int) -> Tournam
 
     Raises `TournamentError`.
     """
-    if seconds not in auto_passes.SECONDS:
-        known = ", ".join(map(str, auto_passes.SECONDS))
-        raise wrong(
-            "stepping_in",
-            _("There is no such time for stepping in. Choose one of: %(known)s.") % {"known": known},
-        )
+    seconds = stepping_in_checked(seconds)
     with act(tournament, by, "stepping_in") as this:
         row, before = this.row, this.row.stepping_in
         if row.over:
@@ -35,3 +30,14 @@ def stepping_in_set(*, tournament: Tournament, by: Any, seconds: int) -> Tournam
             told: dict[str, Any] = {"before": {"stepping_in": before}, "after": {"stepping_in": seconds}}
             done(row, "stepping_in_set", by=by, role=this.role, **told)
     return row
+
+
+def stepping_in_checked(seconds: int) -> int:
+    """The same seconds, if it is a time that can be chosen. Raises `TournamentError`."""
+    if seconds not in auto_passes.SECONDS:
+        known = ", ".join(map(str, auto_passes.SECONDS))
+        raise wrong(
+            "stepping_in",
+            _("There is no such time for stepping in. Choose one of: %(known)s.") % {"known": known},
+        )
+    return seconds
