@@ -28,8 +28,10 @@ from games.lessons import (
     lessons_of,
     steps_of,
 )
+from games.live import clocks
 from games.rulesets import rulesets
 from games.selectors import lessons, listings
+from games.selectors.puzzles import puzzle_of
 from games.selectors.rule_numbers import explained
 from games.services.lessons import lesson_done, lesson_play_on
 from games.services.tables.tables import TableError
@@ -49,7 +51,8 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
         for tile in listings.tiles()
         if lessons_of(tile.key)
     ]
-    return render(request, "games/lessons/list.html", {"games": games})
+    has_puzzle = puzzle_of(clocks.database_now().date()) is not None
+    return render(request, "games/lessons/list.html", {"games": games, "has_puzzle": has_puzzle})
 
 
 @require_GET
@@ -100,11 +103,16 @@ def lesson_try(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """What comes of choices of one's own: ?step=4&choices=3,0. Changes nothing anywhere."""
     found = _found(ruleset, slug)
     spend(request, "lesson")
+    return choices_tried(request, found, steps_of(found))
+
+
+def choices_tried(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep]) -> JsonResponse:
+    """What comes of the choices that an address says."""
     step, choices = request.GET.get("step", ""), _choices(request.GET.get("choices", ""))
     if not _is_number(step) or choices is None:
         return _no_choice()
     try:
-        return JsonResponse(lessons.outcome(found, int(step), choices, listings.language()))
+        return JsonResponse(lessons.outcome(found, steps[int(step)], choices, listings.language()))
     except (NoSuchChoice, IndexError):
         return _no_choice()
 

@@ -159,6 +159,13 @@ line("lesson_play", "/lessons/magic/first-steps/play/", POST=PUBLIC, body={"step
 line("lesson_done", "/lessons/magic/first-steps/done/", POST=PUBLIC)
 line("situation", "/situations/magic/", GET=PUBLIC, POST=PUBLIC, body={"text": "at A's upkeep", "players": "2"})
 line("situation_table", "/situations/magic/table/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q", GET=PUBLIC)
+line("situation_try", "/situations/magic/try/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q&step=0&choices=0", GET=PUBLIC)
+line("puzzle", "/puzzle/", GET=PUBLIC)
+line(
+    "puzzle_suggest",
+    "/situations/magic/suggest/?s={question}",
+    POST=SIGNED_IN,
+)
 line(
     "situation_play",
     "/situations/magic/play/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q",
@@ -235,6 +242,8 @@ line("challenge", "/challenges/{challenge}/", POST=CHALLENGED, body={"do": "decl
 MADE_IT = only(Role.PLAYER, nobody=Answer.LOGIN, guests=Answer.UPGRADE)
 line("challenge", "/challenges/{challenge}/", POST=MADE_IT, body={"do": "withdraw"}, does=True)
 line("moderation", "/moderation/", GET=MODERATORS)
+line("puzzle_queue", "/moderation/puzzles/", GET=MODERATORS)
+line("puzzle_decide", "/moderation/puzzles/{puzzle}/take/", POST=MODERATORS, does=True)
 line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
 
 # --- tables and decks for programs --------------------------------------------------------------------------------------

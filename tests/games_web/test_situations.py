@@ -60,6 +60,47 @@ def test_a_sentence_for_each_mistake_in_the_readers_language(client: Client) -> 
     assert Game.objects.count() == 0
 
 
+QUESTION = "A hand: Shock\nA battlefield: Mountain\nB battlefield: Grizzly Bears as bears\nat A's upkeep\n\n?\nA casts Shock on bears\nask survives bears\n"
+
+
+def test_a_question_has_the_action_behind_it_as_its_answer(client: Client) -> None:
+    _lesson, steps = situation_in("magic", 2, QUESTION)
+    asked = [step for step in steps if step.task is not None]
+    assert [type(step.task).__name__ for step in asked] == ["LessonChoice", "Quiz"]
+    choice, quiz = (step.task for step in asked)
+    assert steps[0].game.decision.options[choice.answer[0]].verb == "cast"
+    assert quiz.right == 1, "the bears die"
+    page = client.get("/situations/magic/table/", {"s": packed(2, QUESTION)})
+    assert page.context["steps"][0]["task"]["text"] == "What do you do?"
+    german = client.get("/situations/magic/table/", {"s": packed(2, QUESTION)}, headers={"accept-language": "de"})
+    assert german.context["steps"][0]["task"]["text"] == "Was tust du?"
+
+
+def test_another_answer_is_played_and_stores_nothing(client: Client) -> None:
+    _lesson, steps = situation_in("magic", 2, QUESTION)
+    verbs = [option.verb for option in steps[0].game.decision.options]
+    query = {"s": packed(2, QUESTION), "step": "0", "choices": str(verbs.index("pass"))}
+    said = client.get("/situations/magic/try/", query).json()
+    assert any("passes" in line for line in said["lines"])
+    assert Game.objects.count() == 0
+    for wrong in ({"step": "99"}, {"choices": "99"}, {"choices": "x"}, {"step": ""}):
+        refused = client.get("/situations/magic/try/", {**query, **wrong})
+        assert (refused.status_code, "cannot be chosen" in refused.json()["detail"]) == (400, True)
+    assert client.get("/situations/magic/try/", {**query, "s": "nothing"}).status_code == 404
+
+
+def test_a_question_is_not_more_than_a_sign(client: Client) -> None:
+    for text, line in (
+        ("at A's upkeep\n? Who is a fool?\neverybody passes", 2),
+        ("at A's upkeep\n?\n", 0),
+        ("at A's upkeep\nask nonsense\n", 2),
+        ("at A's upkeep\n" + "ask priority\n" * 4, 5),
+    ):
+        with pytest.raises(Mistakes) as refused:
+            situation_in("magic", 2, text)
+        assert [fault.line for fault in refused.value.faults] == [line], text
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -71,7 +71,10 @@ class LessonLink {
     this.state = { ...this.state, sent: "sent" };
     this.on.frame(this.frame); // nothing else can be pressed meanwhile
     try {
-      const answer = await fetch(`${root.dataset.try}?step=${before.step}&choices=${asQuery(tried)}`, { credentials: "same-origin" });
+      const address = new URL(root.dataset.try, location.href);
+      address.searchParams.set("step", before.step);
+      address.searchParams.set("choices", asQuery(tried));
+      const answer = await fetch(address, { credentials: "same-origin" });
       const said = await answer.json();
       if (this.place !== before) return;
       if (answer.ok) this.place = { ...before, tried, outcome: said };
