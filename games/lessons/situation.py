@@ -93,7 +93,7 @@ def _laid_out(ruleset: str, players: int, lines: Sequence[str]) -> tuple[Lesson,
     except Misread as trouble:
         raise _moved(trouble, len(head)) from None
     except EngineError as trouble:
-        raise Misread(0, 1, "", trouble.text("en"), "change what it is about") from None
+        raise Misread(0, 1, "", trouble.text("en"), "change what it is about") from trouble
 
 
 def _moved(fault: Misread, by: int) -> Misread:

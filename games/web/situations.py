@@ -15,13 +15,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
 from games.engine import LocalizedText, Ruleset
-from games.engine.notation.excerpt import Misread
 from games.lessons import LONGEST, MOST_LINES, Mistakes, NoMoment, has_question, lessons_of, situation_in, written
 from games.rulesets import rulesets
 from games.selectors import listings, table_views
@@ -29,6 +27,7 @@ from games.services.lessons import step_play_on
 from games.services.tables.tables import TableError
 from games.web.guards import begins_games, user_or_guest
 from games.web.lessons import choices_tried, lesson_page
+from games.web.situation_mistakes import said
 
 SHARED = "s"
 """The word of an address that holds the situation."""
@@ -37,23 +36,6 @@ TOO_LONG = LocalizedText(
     "At this moment too much lies on the table for a situation. Choose an earlier one.",
     "In diesem Moment liegt für eine Situation zu viel auf dem Tisch. Wähle einen früheren.",
 )
-PROBLEMS = {
-    "this cannot stand here": gettext_lazy("this cannot stand in a situation"),
-    "this passes too often": gettext_lazy("this passes too often"),
-    "this number is too great": gettext_lazy("this number is too great"),
-    "these are too many cards": gettext_lazy("these are too many cards"),
-    "it is too long": gettext_lazy("the situation is too long"),
-    "it never begins": gettext_lazy("it is not said when it begins: end the description with a line “at ...”"),
-    "when does it begin?": gettext_lazy("it is not said when it begins"),
-    "these are too many questions": gettext_lazy("these are too many questions"),
-    "no action answers this question": gettext_lazy("no action answers this question: write it on the line below"),
-    "this answers no question": gettext_lazy("this does not answer the question: let the player act who is asked"),
-    "nobody is asked anything here": gettext_lazy("nobody is asked anything here"),
-    "this cannot be asked": gettext_lazy("this cannot be asked; write “ask priority”, “ask next” or “ask survives x”"),
-    "the stack is empty": gettext_lazy("the stack is empty: ask while something waits on it"),
-    "this describes nothing": gettext_lazy("this describes nothing"),
-}
-"""Mistakes in the reader's language; of all others the place is said, and what the notation calls it."""
 
 
 class NoSituation(ValueError):
@@ -77,7 +59,7 @@ def situation(request: HttpRequest, ruleset: str) -> HttpResponse:
     try:
         situation_in(found.key, players, text)
     except Mistakes as mistakes:
-        return _editor(request, found, players, text, [_said(fault) for fault in mistakes.faults])
+        return _editor(request, found, players, text, [said(fault, listings.language()) for fault in mistakes.faults])
     return redirect(f"{reverse('situation_table', args=[found.key])}?{SHARED}={packed(players, text)}")
 
 
@@ -233,15 +215,3 @@ def _may_suggest(request: HttpRequest, ruleset: Ruleset, players: int, text: str
         return has_question(situation_in(ruleset.key, players, text)[1])
     except Mistakes:
         return False
-
-
-def _said(fault: Misread) -> dict[str, Any]:
-    """A mistake for the page: where, what was read, and what is wrong with it."""
-    known = PROBLEMS.get(fault.problem)
-    place = _("Line %(line)d") % {"line": fault.line} if fault.line else _("The whole")
-    return {
-        "place": place,
-        "read": fault.read,
-        "text": str(known) if known else _("this cannot be understood, or is not possible here"),
-        "detail": "" if known else f"{fault.problem}; {fault.remedy}",
-    }

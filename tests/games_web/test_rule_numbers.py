@@ -37,7 +37,7 @@ def test_every_rule_and_example_that_a_lesson_shows_is_said_on_the_rules_page(ke
     assert rules - {number for lesson in lessons_of(key) for number in explained(lesson)} == set()
 
 
-@pytest.mark.parametrize("key", ["magic", "fftcg", "kafkas_halle"])
+@pytest.mark.parametrize("key", rulesets())
 def test_lines_of_the_log_lead_to_rules_that_stand_on_the_page(key: str) -> None:
     places = re.findall(r'id="([^"]+)"', page(f"/rules/{key}/"))
     kinds = import_module(f"games.rulesets.{key}.rule_numbers").LOG_RULES

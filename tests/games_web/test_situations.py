@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from html import unescape
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -99,6 +102,23 @@ def test_a_question_is_not_more_than_a_sign(client: Client) -> None:
         with pytest.raises(Mistakes) as refused:
             situation_in("magic", 2, text)
         assert [fault.line for fault in refused.value.faults] == [line], text
+
+
+IN_GERMAN = {
+    "A hand: Shok\nat A's upkeep": "es gibt nicht: die Karte „Shok“; meinst du Shock oder Schock?",
+    "at A's upkeep\nB passes": "B ist nicht gefragt; gefragt ist A: priority: pass",
+    "A hand: Forest\nat A's upkeep\nA plays Forest": "A kann das jetzt nicht tun: „play Forest“; möglich ist: priority: pass",
+    "A hand:\nat A's upkeep": "es ist nichts aufgezählt; schreibe, was da ist, oder „empty“",
+    "A hand: Shock": "es fehlt, wann sie beginnt; beende die Beschreibung mit einer Zeile „at ...“",
+    "at A's upkeep\n?\n": "keine Handlung beantwortet diese Frage; schreibe sie in die Zeile darunter",
+}
+
+
+@pytest.mark.parametrize("text", some(IN_GERMAN))
+def test_what_is_wrong_and_what_to_write_instead_are_said_in_german(client: Client, text: str) -> None:
+    page: Any = client.post("/situations/magic/", {"text": text}, headers={"accept-language": "de"})
+    assert IN_GERMAN[text] in unescape(page.content.decode())
+    assert '<small lang="en">' not in page.content.decode()
 
 
 @pytest.mark.parametrize(
