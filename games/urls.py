@@ -36,6 +36,7 @@ urlpatterns = [
     path("lessons/<slug:ruleset>/drill/", lessons.lesson_drill, name="lesson_drill_next"),
     path("lessons/<slug:ruleset>/drill/<int:number>/", lessons.lesson_drill, name="lesson_drill"),
     path("lessons/<slug:ruleset>/<slug:slug>/", lessons.lesson, name="lesson"),
+    path("lessons/<slug:ruleset>/<slug:slug>/board/", lessons.lesson_board, name="lesson_board"),
     path("lessons/<slug:ruleset>/<slug:slug>/try/", lessons.lesson_try, name="lesson_try"),
     path("lessons/<slug:ruleset>/<slug:slug>/play/", lessons.lesson_play, name="lesson_play"),
     path("lessons/<slug:ruleset>/<slug:slug>/done/", lessons.lesson_finish, name="lesson_done"),

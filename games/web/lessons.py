@@ -6,11 +6,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
@@ -63,6 +66,16 @@ def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     after = lessons.following(found)
     more = {"after": reverse("lesson", args=[ruleset, after.slug]), "after_title": _said(after.title)} if after else {}
     return lesson_page(request, found, steps_of(found), {**more, "is_lesson": True})
+
+
+@require_GET
+@gzip_page
+@xframe_options_sameorigin
+@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]
+def lesson_board(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """The same without the head and the foot of a page, to stand beside a rule."""
+    found = _found(ruleset, slug)
+    return lesson_page(request, found, steps_of(found), {"is_lesson": True, "is_framed": True})
 
 
 @require_GET

@@ -117,7 +117,7 @@ function deedsFor(Base) {
     async lessonPlay() {
       const { link } = this.table;
       const answer = await fetch(root.dataset.play, { method: "POST", credentials: "same-origin", headers: { "X-CSRFToken": csrfToken() }, body: new URLSearchParams({ step: link.place.step }) }).catch(() => null);
-      if (answer?.ok) location.assign(answer.url);
+      if (answer?.ok) top.location.assign(answer.url); // beside a rule it stands in a frame
       else link.on.refusal({ text: gettext("The server could not be reached. Try again in a moment.") });
     }
 
