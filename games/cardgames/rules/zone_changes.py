@@ -123,7 +123,7 @@ def discard(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
 def put_into_grave(game: CardState, cards: Sequence[ObjectId], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacement_effects.is_waited(game, "goes"):
-        going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
+        going = [_going(game, card, game.GRAVE, game.owners[card], told) for card in cards]
         replacement_effects.propose(game, Burying(going, told=told))
         return
     for card in cards:
@@ -141,8 +141,8 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("buried", seat=game.owners[thing], card=game.face(thing))
 
 
-def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> ProposedEvent:
-    return ProposedEvent("goes", seat, game.ref(thing), place=zone.key)
+def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo, told: str = "") -> ProposedEvent:
+    return ProposedEvent("goes", seat, game.ref(thing), what=told, place=zone.key)
 
 
 def _zone(game: CardState, key: str) -> Zone:

@@ -37,9 +37,10 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.madness import Madness
 
 SYMBOL = "{X}"
-COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Multikicker)
+COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 

@@ -9,8 +9,9 @@ from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import checks, mana_pool, paying, playing
+from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import Cost, Purse, Source
-from games.rulesets.magic.vocabulary import casting, choosing
+from games.rulesets.magic.vocabulary import casting, choosing, madness
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
@@ -19,6 +20,7 @@ from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic import test_snow as SNOW
@@ -50,6 +52,17 @@ MUTANTS = (
            by(SNOW, "106_3_mana_of_a_spell_is_no_snow")),
     Mutant("the snow stays in the pool", mana_pool.take_back_mana, "gone if letters.islower() else EMPTY", "EMPTY",
            by(SNOW, "106_3_a_tap_that_is_taken_back_and_a_pool_that_empties_leave_no_snow")),
+    # --- madness ---------------------------------------------------------------------------------------------------
+    Mutant("what is mad is buried at once", madness.IntoExile.replace, "EXILE.key", "GRAVEYARD.key",
+           by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
+    Mutant("it costs what is printed", playing.price_of, "return face.madness", "return face.cost",
+           by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
+    Mutant("what is not cast stays in exile", madness.CastOrBury.resolve, "zone_changes.put_into_grave", "list",
+           by(MAD, "702_35a_what_is_not_cast_goes_to_the_graveyard")),
+    Mutant("all that goes to the graveyard is mad", madness.IntoExile.matches, 'event.what == "discarded"', "True",
+           by(MAD, "702_35_only_what_is_discarded_is_mad")),
+    Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
+           by(MAD, "702_35a_it_was_discarded_all_the_same")),
     # --- unearth ---------------------------------------------------------------------------------------------------
     Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
            by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),
