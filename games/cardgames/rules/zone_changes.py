@@ -570,10 +570,14 @@ def exile(game: CardState, things: Sequence[ObjectId], *, keeper: Keep | None = 
 
 
 def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
-    """To their owners' hands, from the field or from where everybody sees them."""
+    """To their owners' hands, from the field, the stack or from where everybody sees them."""
     for thing in things:
         if _is_open(game, thing):
             _take_openly(game, thing)
+        elif thing in game.plays_on and game.prints[thing]:
+            play = game.plays_on[thing]
+            game.emit("returned", seat=play.seat, card=play.passage[0])
+            off_stack(game, play, game.HAND)
     there = [thing for thing in things if thing in game.permanents]
     _report(game, "returned", there)
     leave(game, there, game.HAND)
@@ -628,13 +632,14 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     """It has resolved, or was countered: the card goes to its owner's grave, an ability is no more."""
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
-    if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
+    is_card = game.prints[thing] and not play.is_copy
+    if is_card and goal in (game.GRAVE, game.HAND) and replacement_effects.is_waited(game, "goes"):
         replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
     if len(game.stack) > 1:
         triggers.remember(game, thing, game.traits(thing))
     del game.plays_on[thing]
-    go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
+    go(game, thing, _place_for(game, thing, goal) if is_card else NOWHERE)
 
 
 def counter(game: CardState, thing: ObjectId) -> None:

@@ -9,7 +9,7 @@ from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.permanents import CreateToken, Exile, SacrificeIt
 from games.cardgames.vocabulary.triggers import Casts, CastThis
-from games.rulesets.magic import additional_costs, mana, playing
+from games.rulesets.magic import additional_costs, mana, playing, undefined
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary import amounts
 from games.rulesets.magic.vocabulary.abilities import FirstUpkeep
@@ -281,6 +281,20 @@ MUTANTS = (
         "if play is None:",
         "if game.plays_on.pop(thing, None) or True:",
         by(COPIES, "707_10a_a_copy_that_is_exiled_is_no_more"),
+    ),
+    Mutant(
+        "spells never return to a hand",
+        zone_changes.bounce,
+        "elif thing in game.plays_on and",
+        "elif False and",
+        by(COPIES, "400_7_a_spell_that_returns_to_a_hand_does_nothing_and_is_a_card_again"),
+    ),
+    Mutant(
+        "instructions reach everywhere",
+        undefined._out_of_reach,
+        "not in zones",
+        "in ()",
+        by(FILES, "no_instruction_is_about_objects_to_which_it_can_do_nothing"),
     ),
     Mutant(
         "targets are chosen anywhere",

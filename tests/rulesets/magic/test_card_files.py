@@ -195,6 +195,18 @@ def test_115_1_targets_are_chosen_only_for_what_is_put_onto_the_stack() -> None:
         assert said({**WALL, "abilities": [ability]}) == [f"abilities[0].{place}: {problem}"]
 
 
+def test_no_instruction_is_about_objects_to_which_it_can_do_nothing() -> None:
+    for word, field, zone in (
+        ("Destroy", "what", "graveyard"), ("Tap", "what", "hand"), ("Goad", "what", "stack"), ("CopySpell", "what", ""),
+        ("PutBack", "what", "stack"), ("ReturnToHand", "what", "library"), ("Explore", "what", "graveyard"),
+    ):  # fmt: skip
+        effect = {"word": word, field: {"word": "Each", "kind": {"types": ["creature"], "zone": zone}}}
+        (fault,) = said(spell(effect))
+        start = f"abilities[0].effects[0].{field}.kind.zone: {word} does nothing to what is there; write one of: "
+        assert fault.startswith(start), fault
+    assert said(spell(damage(source={"word": "Target", "kind": {"zone": "stack"}, "slot": 1}))) == []
+
+
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:
     assert CARDS is not None
     first, second = check(CARDS, [WALL, {**WALL, "de": "Mauer"}])

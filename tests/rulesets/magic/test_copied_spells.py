@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.effects import CopySpell, Counter
 from games.cardgames.vocabulary.entries import EntersWith
 from games.cardgames.vocabulary.permanents import Exile, PutBack, ReturnToHand
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target, That
+from games.cardgames.vocabulary.selectors import SPELL, Each, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, Dies
 from games.engine import Viewer
 from games.engine.node import as_data
@@ -117,6 +117,17 @@ def test_707_10a_a_copy_that_is_exiled_is_no_more() -> None:
     table = Table({"hand": "shock end twin", "field": "mountain"}, cards=[end, TWIN])
     table.say(A, "cast shock at B").cast(A, "twin at shock").answer("keep B").cast(A, "end")
     assert (sorted(table.exile()), table.stack(), table.life) == (["end", "shock"], [], [20, 20])
+
+
+def test_400_7_a_spell_that_returns_to_a_hand_does_nothing_and_is_a_card_again() -> None:
+    back = as_data(Card("Back", "Zurück", ("instant",), "", abilities=does(ReturnToHand(Target(SPELL)))))
+    table = Table({"hand": "shock back", "field": "mountain"}, cards=[back])
+    table.say(A, "cast shock at B").cast(A, "back at shock")
+    assert (table.hand(A), table.stack(), table.life) == (["shock"], [], [20, 20])
+    assert table.told("returned") == [{"seat": A, "card": "shock"}]
+    table = Table({"hand": "shock back twin", "field": "mountain"}, cards=[back, TWIN])
+    table.say(A, "cast shock at B").cast(A, "twin at shock").answer("keep B").cast(A, "back at shock#2").resolve_all()
+    assert (table.hand(A), table.stack(), table.life) == ([], [], [20, 18])
 
 
 def test_112_6_an_ability_that_is_exiled_is_no_more() -> None:
