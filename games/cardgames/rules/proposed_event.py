@@ -35,7 +35,8 @@ class ProposedEvent:
     amount: int = 1
     """How much damage or life, how many counters, tokens or cards."""
     what: str = ""
-    """The kind of counter, the key of a token, the card that enters, whether damage is combat damage."""
+    """The kind of counter, the key of a token, the card that enters, whether damage is combat damage, as what the going
+    of a card is told."""
     place: str = ""
     """Where it goes."""
     tapped: bool = False

@@ -14,7 +14,10 @@ from games.engine import Frame, ObjectId, Option
 
 @dataclass(slots=True)
 class Resolving(Frame[CardState]):
-    """A spell or ability that resolves: a cursor into its text, and the answers to the present instruction."""
+    """A spell or ability that resolves: a cursor into its text, and the answers to the present instruction.
+
+    It is carried out to its end even if it is countered or exiled by itself meanwhile (magic 608.2c).
+    """
 
     play: Play
     at: int = -1
@@ -26,8 +29,8 @@ class Resolving(Frame[CardState]):
     def advance(self, game: CardState) -> None:
         """The next instruction."""
         play = self.play
-        if play.thing not in game.plays_on and not (self.aside and play.seat in game.seats):
-            game.agenda.pop()  # its controller has left the game
+        if play.seat not in game.seats:
+            game.agenda.pop()
             game.moved = []
         elif self.at < 0:
             self._begin(game)
@@ -71,7 +74,8 @@ class Resolving(Frame[CardState]):
         game.agenda.pop()
         if not self.aside:
             game.moved = []
-            game.finish_play(self.play)
+            if game.is_on_stack(self.play):
+                game.finish_play(self.play)
 
 
 def finish(game: CardState, play: Play) -> None:

@@ -358,6 +358,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """The cards that an object has exiled and remembers, also after it has left."""
         return [card for keep in self.keeps if keep.by == ref for card in keep.cards]
 
+    def is_on_stack(self, play: Play) -> bool:
+        """Whether a spell or ability has not left the stack yet; a thing that has left may be another one by now."""
+        return play.thing in self.plays_on and (not self.prints[play.thing] or self.is_current(play.source))
+
     def is_possible(self, play: Play) -> bool:
         """Whether a text has no targets, or any legal one."""
         legal = wanted = 0

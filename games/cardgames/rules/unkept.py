@@ -48,6 +48,8 @@ OF_THE_FIELD = (
     "greatest",
 )  # fmt: skip
 """What cannot be said of an object that is about to enter, or of what an event is about to do to it."""
+TEXTS = ("effects", "choose_one")
+"""Fields of abilities that are put onto the stack: only for these targets are chosen (magic 115.1)."""
 ABOUT_OBJECTS = ("what", "on", "one", "other", "of")
 """Fields of instructions that mean objects; `who` means players, and `to` either."""
 
@@ -95,12 +97,14 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
     elif isinstance(ability, Instead):
         outer = replace(scope, number=False, targets=False)
         yield from _of_fields(ability, place, outer, without=("effects",))
-        inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS)
+        inner = Scope(that=outer.that or ability.would.names_that, number=ability.would.COUNTS, targets=False)
         yield from _of_text(ability.effects, f"{place}.effects", inner)
-    elif ability.QUIET:
-        yield from _of_fields(ability, place, Scope(that=False, number=False, targets=hasattr(ability, "effects")))
     else:
-        yield from _of_fields(ability, place, Scope())
+        said = Scope(that=not ability.QUIET, number=not ability.QUIET)
+        yield from _of_fields(ability, place, replace(said, targets=False), without=TEXTS)
+        for item in fields(ability):
+            if item.name in TEXTS:
+                yield from _of_value(getattr(ability, item.name), f"{place}.{item.name}", said)
 
 
 def _of_text(effects: tuple[Effect, ...], place: str, scope: Scope) -> Iterator[Misspelt]:
@@ -278,7 +282,9 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
             yield from _of_text(word.effects, f"{place}.effects", inner)
         else:
             yield from _of_ability(word.instead, f"{place}.instead", inner)
-    elif isinstance(word, Replacement) or not isinstance(word, Ability):
+    elif isinstance(word, Replacement):
+        yield from _of_fields(word, place, replace(scope, targets=False))
+    elif not isinstance(word, Ability):
         yield from _of_fields(word, place, scope)
     else:
         yield from _of_ability(word, place, Scope())

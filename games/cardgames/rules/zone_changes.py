@@ -18,6 +18,9 @@ from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, NOWHERE, Tar
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.zone import Zone
 
+COPY = "token:copy"
+"""The key of a token that is a copy of something."""
+
 
 def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) -> None:
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
@@ -120,7 +123,7 @@ def discard(game: CardState, seat: SeatNo, cards: Sequence[ObjectId]) -> None:
 def put_into_grave(game: CardState, cards: Sequence[ObjectId], told: str) -> None:
     """Cards go to their owners' graves from wherever they are but the field."""
     if replacement_effects.is_waited(game, "goes"):
-        going = [_going(game, card, game.GRAVE, game.owners[card]) for card in cards]
+        going = [_going(game, card, game.GRAVE, game.owners[card], told) for card in cards]
         replacement_effects.propose(game, Burying(going, told=told))
         return
     for card in cards:
@@ -138,8 +141,8 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("buried", seat=game.owners[thing], card=game.face(thing))
 
 
-def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo) -> ProposedEvent:
-    return ProposedEvent("goes", seat, game.ref(thing), place=zone.key)
+def _going(game: CardState, thing: ObjectId, zone: Zone, seat: SeatNo, told: str = "") -> ProposedEvent:
+    return ProposedEvent("goes", seat, game.ref(thing), what=told, place=zone.key)
 
 
 def _zone(game: CardState, key: str) -> Zone:
@@ -267,7 +270,8 @@ def enter(
     host: ObjectId = NO_OBJECT,
     spell: Play | None = None,
 ) -> None:
-    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and what was paid for it count."""
+    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and what was paid for it count, and a
+    copy of one becomes a token, which was not created (magic 608.3f, 707.10f)."""
     coming = _coming(game, game.prints[thing], seat, game.ref(thing), host, spell)
     coming.tapped = tapped
     _enter(game, [coming])
@@ -292,13 +296,15 @@ def _coming(
     coming = ProposedEvent("enters", seat, ref, what=key, host=host)
     if spell is not None:
         coming.x, coming.paid_more, coming.way = spell.x, spell.paid_more, spell.way
+        if spell.is_copy:
+            coming.what, coming.copy = COPY, key
     return coming
 
 
 def _enter(game: CardState, coming: Sequence[ProposedEvent]) -> None:
     """Together."""
     entering = Entering(list(coming))
-    if replacement_effects.is_waited(game, "enters") or any(game.book[one.what].entering for one in coming):
+    if replacement_effects.is_waited(game, "enters") or any(game.book[one.copy or one.what].entering for one in coming):
         replacement_effects.propose(game, entering)
     else:
         entering.happen(game)
@@ -378,6 +384,7 @@ def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
         thing = ObjectId(coming.ref[0])
         game.plays_on.pop(thing, None)
         go(game, thing, game.FIELD.key)
+        game.prints[thing] = coming.what
     face = game.book[coming.copy or coming.what]
     permanent = game.new_permanent(coming.seat)
     permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
@@ -545,22 +552,32 @@ def sacrifice(game: CardState, things: Sequence[ObjectId]) -> None:
 
 
 def exile(game: CardState, things: Sequence[ObjectId], *, keeper: Keep | None = None) -> None:
-    """Out of the game's way, from the field, a grave or a hand. A keeper remembers the cards."""
+    """Out of the game's way, from the field, the stack, a grave or a hand. A keeper remembers the cards."""
     others = [thing for thing in things if thing not in game.permanents and game.places[thing] != NOWHERE]
     for thing in others:
-        go(game, thing, game.EXILE.of(game.owners[thing]))
-        game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
-    if others and keeper is not None:
-        game.keeps.append(replace(keeper, cards=tuple(map(game.ref, others))))
+        play = game.plays_on.get(thing)
+        if play is None:
+            go(game, thing, game.EXILE.of(game.owners[thing]))
+            game.emit("exiled", seat=game.owners[thing], card=game.face(thing))
+        else:
+            game.emit("exiled", seat=play.seat, card=play.passage[0])
+            off_stack(game, play, game.EXILE)
+    cards = tuple(game.ref(thing) for thing in others if game.places[thing] != NOWHERE)
+    if cards and keeper is not None:
+        game.keeps.append(replace(keeper, cards=cards))
     _report(game, "exiled", things)
     leave(game, things, game.EXILE, keeper=keeper)
 
 
 def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
-    """To their owners' hands, from the field or from where everybody sees them."""
+    """To their owners' hands, from the field, the stack or from where everybody sees them."""
     for thing in things:
         if _is_open(game, thing):
             _take_openly(game, thing)
+        elif thing in game.plays_on and game.prints[thing]:
+            play = game.plays_on[thing]
+            game.emit("returned", seat=play.seat, card=play.passage[0])
+            off_stack(game, play, game.HAND)
     there = [thing for thing in things if thing in game.permanents]
     _report(game, "returned", there)
     leave(game, there, game.HAND)
@@ -615,13 +632,14 @@ def off_stack(game: CardState, play: Play, zone: Zone | None = None) -> None:
     """It has resolved, or was countered: the card goes to its owner's grave, an ability is no more."""
     thing = play.thing
     goal = game.EXILE if play.exiles else zone or game.GRAVE
-    if game.prints[thing] and not play.is_copy and goal is game.GRAVE and replacement_effects.is_waited(game, "goes"):
+    is_card = game.prints[thing] and not play.is_copy
+    if is_card and goal in (game.GRAVE, game.HAND) and replacement_effects.is_waited(game, "goes"):
         replacement_effects.propose(game, Burying([_going(game, thing, goal, game.owners[thing])]))
         return
     if len(game.stack) > 1:
         triggers.remember(game, thing, game.traits(thing))
     del game.plays_on[thing]
-    go(game, thing, NOWHERE if not game.prints[thing] or play.is_copy else _place_for(game, thing, goal))
+    go(game, thing, _place_for(game, thing, goal) if is_card else NOWHERE)
 
 
 def counter(game: CardState, thing: ObjectId) -> None:

@@ -211,7 +211,7 @@ class CreateCopy(Effect):
         """Of what it is printed as or copies itself, nothing else."""
         for one in refs(self.of.meant_by(game, run.play)):
             much = number(self.amount, game, run.play)
-            zone_changes.create_tokens(game, "token:copy", much, run.play.seat, copy=game.known(one).card)
+            zone_changes.create_tokens(game, zone_changes.COPY, much, run.play.seat, copy=game.known(one).card)
         return Then.DONE
 
 

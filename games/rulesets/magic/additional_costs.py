@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
@@ -63,7 +64,7 @@ def with_help(game: MagicState, play: Play, helping: Sequence[Source]) -> Purse:
     purse = paying.purse(game, play.seat)
     for source in helping:
         purse = purse.without(source.thing)
-    return Purse(purse.pool, (*helping, *purse.sources))
+    return replace(purse, sources=(*helping, *purse.sources))
 
 
 def could_cover(game: MagicState, play: Play, cost: Cost, assists: Sequence[str]) -> bool:
@@ -99,7 +100,7 @@ def help_options(game: MagicState, play: Play, cost: Cost, assists: Sequence[str
 
 def _all_help(cost: Cost, helping: Sequence[Source]) -> bool:
     """Whether none of them is tapped for nothing: as mana alone they would all be spent."""
-    purse = Purse(EMPTY, (*helping, *(Source(ObjectId(-2 - one), 0, MANA, 9) for one in range(cost.total))))
+    purse = Purse(EMPTY, (*helping, *(Source(ObjectId(-2 - one), 0, MANA, 9, snow=True) for one in range(cost.total))))
     plan = purse.plan(cost)
     return plan is not None and sum(source.ability == paying.HELPS for source, _ in plan.uses) == len(helping)
 

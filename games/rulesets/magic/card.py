@@ -83,6 +83,8 @@ class Face(cards.Face):
     buyback: Cost | None = None
     escape: Payment | None = None
     """What it costs to cast it from the graveyard by escape."""
+    madness: Cost | None = None
+    """What it costs to cast it as it is discarded."""
     ways: dict[str, Payment] = field(default_factory=dict)
     """What may be paid instead, by the name of a keyword: "evoke", "dash"."""
     assists: tuple[str, ...] = ()

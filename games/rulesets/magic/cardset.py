@@ -25,7 +25,7 @@ from games.rulesets.magic.vocabulary.abilities import Ward
 from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
 
-SUPERTYPES = frozenset({"basic", "legendary", "world"})
+SUPERTYPES = frozenset({"basic", "legendary", "snow", "world"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
 TYPES = CARD_TYPES | SUPERTYPES
 

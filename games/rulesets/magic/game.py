@@ -33,7 +33,8 @@ from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
-from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.state import MADNESS, MagicState
+from games.rulesets.magic.vocabulary import madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 NO_RULES: Mapping[str, Replacement] = {}
@@ -76,8 +77,12 @@ class Magic(MagicState):
         return CardGame.checks(self)
 
     def standing(self, kind: str = "") -> Mapping[str, Replacement]:
-        """A commander may go to the command zone in place of a hand or library (magic 903.9b)."""
-        return commander.RULES if self.commanders and kind in ("", "goes") else NO_RULES
+        """A commander may go to the command zone in place of a hand or library (magic 903.9b), and what has madness is
+        discarded into exile (magic 702.35a)."""
+        if kind not in ("", "goes"):
+            return NO_RULES
+        found = commander.RULES if self.commanders else NO_RULES
+        return {**found, **madness.RULES} if MADNESS in self.features else found
 
     def hurt_player(self, seat: SeatNo, source: ObjectRef, amount: int) -> None:
         """What a commander deals is counted (magic 903.10a)."""

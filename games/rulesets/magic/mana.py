@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from games.engine import ObjectId
@@ -14,7 +14,9 @@ from games.engine.node import Misspelt
 MANA = "WUBRGC"
 """The five colours and colourless; a pool counts its mana in this order."""
 EMPTY = (0, 0, 0, 0, 0, 0)
-_SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCX]|[WUBRG]/[WUBRGP]|2/[WUBRG])\}")
+SNOW = "S"
+"""In a cost: one mana of any kind whose source is snow (magic 107.4h)."""
+_SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCSX]|[WUBRG]/[WUBRGP]|2/[WUBRG])\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,13 @@ class Cost:
     """Symbols that can be paid in two ways: "W/U", "2/W", "W/P" (magic 107.4e, 107.4f)."""
     each: Cost | None = None
     """What is paid besides as often as one likes, X times (magic 702.33c)."""
+    snow: int = 0
+    """How many {S}."""
 
     @property
     def total(self) -> int:
         """How many mana it takes, with X as 0; of two ways the dearer one counts (magic 202.3f)."""
-        plain = self.generic + sum(self.pips)
+        plain = self.generic + sum(self.pips) + self.snow
         return plain + sum(2 if one[0] == "2" else 1 for one in self.hybrid) if self.hybrid else plain
 
     @property
@@ -53,7 +57,7 @@ class Cost:
         left = list(self.hybrid)
         for one in paid:
             left.remove(one)
-        return Cost(self.generic, self.pips, self.x, tuple(left))
+        return replace(self, hybrid=tuple(left))
 
     def symbols_of(self, letter: str) -> int:
         """How many of its symbols are of a colour (magic 700.5)."""
@@ -67,7 +71,7 @@ class Cost:
     def with_x(self, value: int) -> Cost:
         """The cost once X is chosen."""
         whole = self if self.each is None else self._with_each(self.each, value)
-        return Cost(max(0, whole.generic + whole.x * value), whole.pips, 0, whole.hybrid)
+        return replace(whole, generic=max(0, whole.generic + whole.x * value), x=0)
 
     def _with_each(self, more: Cost, times: int) -> Cost:
         whole = self
@@ -77,7 +81,7 @@ class Cost:
 
     def changed(self, more: int) -> Cost:
         """So much more generic mana, or less, which is settled with X: never less than nothing (magic 601.2f)."""
-        return Cost(self.generic + more, self.pips, self.x, self.hybrid, self.each)
+        return replace(self, generic=self.generic + more)
 
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
@@ -86,14 +90,16 @@ class Cost:
             tuple(one + two for one, two in zip(self.pips, other.pips, strict=True)),
             self.x + other.x,
             self.hybrid + other.hybrid,
+            snow=self.snow + other.snow,
         )
 
     def __str__(self) -> str:
         text = "{X}" * self.x + (
-            f"{{{self.generic}}}" if self.generic or not sum(self.pips) + self.x + len(self.hybrid) else ""
+            f"{{{self.generic}}}" if self.generic or not sum(self.pips) + self.x + len(self.hybrid) + self.snow else ""
         )
         text += "".join(f"{{{one}}}" for one in self.hybrid)
-        return text + "".join(f"{{{letter}}}" * count for letter, count in zip(MANA, self.pips, strict=True))
+        text += "".join(f"{{{letter}}}" * count for letter, count in zip(MANA, self.pips, strict=True))
+        return text + f"{{{SNOW}}}" * self.snow
 
 
 @cache
@@ -102,7 +108,7 @@ def _known_choices(cost: Cost) -> tuple[Cost, ...]:
 
 
 def _choices(cost: Cost) -> tuple[Cost, ...]:
-    found = [Cost(cost.generic, cost.pips, cost.x)]
+    found = [replace(cost, hybrid=(), each=None)]
     for symbol in cost.hybrid:
         first, second = symbol.split("/")
         ways = [second] if first == "2" else [first] if second == "P" else [first, second]
@@ -114,7 +120,7 @@ def _choices(cost: Cost) -> tuple[Cost, ...]:
 @cache
 def cost_of(text: str) -> Cost:
     """Read "{2}{B}{B}". Raises `Misspelt` for anything else."""
-    generic, x, pips, hybrid = 0, 0, [0] * len(MANA), []
+    generic, x, pips, hybrid, snow = 0, 0, [0] * len(MANA), [], 0
     if _SYMBOL.sub("", text):
         raise Misspelt(
             "",
@@ -124,13 +130,19 @@ def cost_of(text: str) -> Cost:
     for symbol in _SYMBOL.findall(text):
         if symbol == "X":
             x += 1
+        elif symbol == SNOW:
+            snow += 1
         elif symbol.isdigit():
             generic += int(symbol)
         elif "/" in symbol:
             hybrid.append(symbol)
         else:
             pips[MANA.index(symbol)] += 1
-    return Cost(generic, tuple(pips), x, tuple(hybrid))
+    return Cost(generic, tuple(pips), x, tuple(hybrid), snow=snow)
+
+
+NO_THING, IN_POOL, FIRST = ObjectId(-1), -3, -3
+"""Of mana that is in the pool already, where it is weighed beside what could be had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +158,12 @@ class Source:
     """The higher, the later it is used: what is worth keeping."""
     of: str = ""
     """The card from which it has the ability, if not from its own."""
+    snow: bool = False
+    """Whether the thing is snow."""
+
+    def pays(self, symbol: str) -> bool:
+        """Whether its mana pays a symbol: a letter of `MANA`, or snow."""
+        return self.snow if symbol == SNOW else symbol in self.kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +172,8 @@ class Purse:
 
     pool: tuple[int, ...]
     sources: tuple[Source, ...]
+    snow: tuple[int, ...] = EMPTY
+    """So many of each kind in the pool have come from something that is snow."""
 
     def covers(self, cost: Cost) -> bool:
         """Whether the cost can be paid."""
@@ -161,6 +181,8 @@ class Purse:
             return any(self.covers(one) for one in cost.choices)
         if cost.total > sum(self.pool) + len(self.sources):
             return False
+        if cost.snow:
+            return self.plan(cost) is not None
         if not any(cost.pips):
             return True
         able = list(self.pool)
@@ -176,15 +198,17 @@ class Purse:
 
     def without(self, thing: ObjectId) -> Purse:
         """What is left if one thing cannot be used."""
-        return Purse(self.pool, tuple(source for source in self.sources if source.thing != thing))
+        return replace(self, sources=tuple(source for source in self.sources if source.thing != thing))
 
     def plan(self, cost: Cost) -> Plan | None:
         """A way to pay: the pool first, then the sources that are least worth keeping. None if there is none."""
         if cost.hybrid:
             return next((plan for one in cost.choices if (plan := self.plan(one)) is not None), None)
+        if cost.snow:
+            return self._plan_with_snow(cost)
         spent = [min(need, have) for need, have in zip(cost.pips, self.pool, strict=True)]
         wanted = [letter for letter, need, paid in zip(MANA, cost.pips, spent, strict=True) for _ in range(need - paid)]
-        order = sorted(self.sources, key=lambda source: (source.rank, len(source.kinds)))
+        order = sorted(self.sources, key=lambda source: (source.rank, len(source.kinds), source.snow))
         taken = _matched(wanted, order)
         if taken is None:
             return None
@@ -199,7 +223,32 @@ class Purse:
         if generic > len(left):
             return None
         uses += [(source, source.kinds[-1]) for source in left[:generic]]
-        return Plan(tuple(spent), tuple(uses))
+        snow = [max(0, out - have + of_it) for out, have, of_it in zip(spent, self.pool, self.snow, strict=True)]
+        return Plan(tuple(spent), tuple(uses), tuple(snow))
+
+    def _plan_with_snow(self, cost: Cost) -> Plan | None:
+        """The same where it counts what the mana has come from: each mana of the pool is weighed like a source, and
+        what is not snow is spent first."""
+        pool = [
+            Source(NO_THING, IN_POOL, letter, FIRST, snow=number >= have - of_it)
+            for letter, have, of_it in zip(MANA, self.pool, self.snow, strict=True)
+            for number in range(have)
+        ]
+        order = sorted([*pool, *self.sources], key=lambda source: (source.rank, source.snow, len(source.kinds)))
+        wanted = [letter for letter, need in zip(MANA, cost.pips, strict=True) for _ in range(need)]
+        taken = _matched([*wanted, *SNOW * cost.snow], order)
+        if taken is None or len(order) - len(taken) < cost.generic:
+            return None
+        matched = dict(taken)
+        spare = [number for number in range(len(order)) if number not in matched][: cost.generic]
+        uses = [(order[number], matched.get(number, SNOW)) for number in (*matched, *spare)]
+        given = [(source, letter if letter != SNOW else source.kinds[-1]) for source, letter in uses]
+        floating = [(source, letter) for source, letter in given if source.ability == IN_POOL]
+        return Plan(
+            added(EMPTY, "".join(letter for _, letter in floating)),
+            tuple(one for one in given if one[0].ability != IN_POOL),
+            added(EMPTY, "".join(letter for source, letter in floating if source.snow)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +257,8 @@ class Plan:
 
     spent: tuple[int, ...]
     uses: tuple[tuple[Source, str], ...]
+    snow: tuple[int, ...] = EMPTY
+    """So much of what leaves the pool has come from something that is snow."""
 
 
 def _matched(wanted: Sequence[str], order: Sequence[Source]) -> list[tuple[int, str]] | None:
@@ -216,7 +267,7 @@ def _matched(wanted: Sequence[str], order: Sequence[Source]) -> list[tuple[int, 
 
     def find(want: int, tried: set[int]) -> bool:
         for number, source in enumerate(order):
-            if wanted[want] in source.kinds and number not in tried:
+            if source.pays(wanted[want]) and number not in tried:
                 tried.add(number)
                 if number not in owner or find(owner[number], tried):
                     owner[number] = want

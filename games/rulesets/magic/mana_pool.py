@@ -7,10 +7,11 @@ from games.rulesets.magic.mana import EMPTY, added, taken
 from games.rulesets.magic.state import MagicState
 
 
-def add_mana(game: MagicState, seat: SeatNo, letters: str) -> None:
-    """Mana goes to a pool."""
+def add_mana(game: MagicState, seat: SeatNo, letters: str, *, snow: bool = False) -> None:
+    """Mana goes to a pool; it is remembered whether it has come from something that is snow (magic 106.3)."""
     player = game.players[seat]
     player.pool = added(player.pool, letters)
+    player.snow = added(player.snow, letters if snow else "")
     game.means = None
     game.emit("mana", seat=seat, mana=letters)
 
@@ -20,17 +21,19 @@ def take_back_mana(game: MagicState, seat: SeatNo) -> None:
     player = game.players[seat]
     thing, letters = player.taps[-1]
     player.taps = player.taps[:-1]
-    player.pool = taken(player.pool, added(EMPTY, letters))
+    gone = added(EMPTY, letters.upper())
+    player.pool = taken(player.pool, gone)
+    player.snow = taken(player.snow, gone if letters.islower() else EMPTY)
     game.permanents[thing].tapped = False
     game.means = None
-    game.emit("took_back_mana", seat=seat, card=game.face(thing), mana=letters)
+    game.emit("took_back_mana", seat=seat, card=game.face(thing), mana=letters.upper())
 
 
 def empty_pools(game: MagicState) -> None:
     """Mana does not stay from step to step (magic 106.4)."""
     for seat, player in enumerate(game.players):
         if any(player.pool):
-            player.pool = EMPTY
+            player.pool = player.snow = EMPTY
             game.means = None
             game.emit("pool_emptied", seat=seat)
         player.taps = ()

@@ -20,12 +20,15 @@ class Player(objects.Player):
     life: int = START_LIFE
     pool: tuple[int, ...] = EMPTY
     taps: tuple[tuple[ObjectId, str], ...] = ()
-    """Mana of the pool that may still be taken back: which thing was tapped for which letters, the last one last."""
+    """Mana of the pool that may still be taken back: which thing was tapped for which letters, the last one last. Small
+    letters are mana of something that is snow."""
     poison: int = 0
     lost: bool = False
     """An effect has said since the last checks that this player loses."""
     lands: int = 0
     """Lands played this turn."""
+    snow: tuple[int, ...] = EMPTY
+    """So many of each kind in the pool have come from something that is snow."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from games.cardgames.vocabulary.abilities import Activated
 from games.engine import ObjectId, ObjectRef, Option, SeatNo
 from games.rulesets.magic import mana_pool
 from games.rulesets.magic.faces import does_more, is_mana_ability, mana_of
-from games.rulesets.magic.mana import MANA, Cost, Purse, Source, added, taken
+from games.rulesets.magic.mana import Cost, Purse, Source, added, taken
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -58,7 +58,7 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
                     given = _given(game, thing, script)
                     sources += given[0]
                     options += given[1]
-        found = Purse(game.players[seat].pool, tuple(sources)), options
+        found = Purse(game.players[seat].pool, tuple(sources), game.players[seat].snow), options
         game.means = {**(game.means or {}), seat: found}
     return found
 
@@ -92,7 +92,9 @@ def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[
         return (), ()
     rank = _rank(game, thing) if payment.tap and not does_more(script) else 2
     of = "" if script.passage[0] == game.prints[thing] else script.passage[0]
-    sources, options = _of_ability(thing, script.passage[1], effect.mana, rank, choice=effect.choice, of=of)
+    sources, options = _of_ability(
+        thing, script.passage[1], effect.mana, rank, choice=effect.choice, of=of, snow=is_snow(game, thing)
+    )
     if payment.sacrifice:
         return (), options
     if payment.counter and not payment.tap:
@@ -121,7 +123,13 @@ def _one_of(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> Sou
     hurt = [script for script in scripts if does_more(script)]
     free = [letter for script in scripts if script not in hurt for letter in mana_of(script).mana]
     kinds = dict.fromkeys([letter for script in hurt for letter in mana_of(script).mana if letter not in free] + free)
-    return Source(thing, ANY_ABILITY, "".join(kinds), max(_rank(game, thing), 1 if hurt else 0))
+    rank = max(_rank(game, thing), 1 if hurt else 0)
+    return Source(thing, ANY_ABILITY, "".join(kinds), rank, snow=is_snow(game, thing))
+
+
+def is_snow(game: MagicState, thing: ObjectId) -> bool:
+    """Whether mana of it pays {S} (magic 107.4h)."""
+    return game.traits(thing).is_a("snow")
 
 
 def _rank(game: MagicState, thing: ObjectId) -> int:
@@ -132,10 +140,10 @@ def _rank(game: MagicState, thing: ObjectId) -> int:
 
 @cache
 def _of_ability(
-    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool, of: str
+    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool, of: str, snow: bool
 ) -> tuple[tuple[Source, ...], tuple[Option, ...]]:
     """Made once: neither sources nor options change after they were made."""
-    sources = tuple(Source(thing, ability, kinds, rank, of) for kinds in ((mana,) if choice else mana))
+    sources = tuple(Source(thing, ability, kinds, rank, of, snow) for kinds in ((mana,) if choice else mana))
     borrowed = {"of": of} if of else {}
     options = (
         Option("mana", {"thing": thing, "ability": ability, "mana": one, **borrowed})
@@ -197,11 +205,11 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost, given: Purse | None = N
         pay_parts(game, seat, source.thing, _payment(script))
         made = letter if mana_of(script).choice else mana_of(script).mana
         player.pool = added(player.pool, made)
+        player.snow = added(player.snow, made if source.snow else "")
         _do_more(game, seat, ref, script)
-    spent = list(plan.spent)
-    for _, letter in uses:
-        spent[MANA.index(letter)] += 1
-    player.pool = taken(player.pool, spent)
+    player.pool = taken(player.pool, added(plan.spent, "".join(letter for _, letter in uses)))
+    of_snow = "".join(letter for source, letter in uses if source.snow)
+    player.snow = taken(player.snow, added(plan.snow, of_snow))
     player.taps = ()
     game.means = None
     if cost.total:
@@ -235,12 +243,12 @@ def activate_mana(game: MagicState, seat: SeatNo, option: Option) -> None:
     about = option.about
     thing, letters = ObjectId(about["thing"]), about["mana"]
     script = game.script(_passage(game, Source(thing, about["ability"], letters, 0, about.get("of", "")), letters[0]))
-    payment, ref = _payment(script), game.ref(thing)
+    payment, ref, snow = _payment(script), game.ref(thing), is_snow(game, thing)
     pay_parts(game, seat, thing, payment)
-    mana_pool.add_mana(game, seat, letters)
+    mana_pool.add_mana(game, seat, letters, snow=snow)
     _do_more(game, seat, ref, script)
     player = game.players[seat]
     if payment.is_mere_tap and not does_more(script) and "tapped" not in triggers.listeners(game):
-        player.taps += ((thing, letters),)
+        player.taps += ((thing, letters.lower() if snow else letters),)
     else:
         player.taps = ()

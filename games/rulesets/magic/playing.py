@@ -17,7 +17,7 @@ from games.rulesets.magic import additional_costs, commander, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS
-from games.rulesets.magic.state import FREELY, MagicState
+from games.rulesets.magic.state import FREELY, MADNESS, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
@@ -265,6 +265,8 @@ def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
         return face.cost.paid_with_life(_symbols_of_life(way))
     if way == BUYBACK and face.buyback is not None:
         return face.cost.plus(face.buyback)
+    if way == MADNESS and face.madness is not None:
+        return face.madness
     if way:
         return cost_of(_other(face, way).symbols)
     return face.cost.plus(face.kicker) if paid_more and face.kicker is not None else face.cost

@@ -17,6 +17,8 @@ from games.rulesets.magic.objects import Attack, Commander, Permanent, Player
 
 FREELY = "free"
 """The way to cast a spell without paying its mana cost (magic 118.9)."""
+MADNESS = "madness"
+"""The way to cast a card that has been discarded for its madness cost, and the feature of games with such cards."""
 
 
 @dataclass(slots=True)

@@ -11,19 +11,35 @@ from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, In
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.damage import Damage
+from games.cardgames.vocabulary.damage import Damage, Fight
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import CopySpell, Counter, Unless
 from games.cardgames.vocabulary.entries import Entry
-from games.cardgames.vocabulary.permanents import Attach
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    Attach,
+    BecomeCopy,
+    Destroy,
+    PutBack,
+    PutCounters,
+    ReturnToHand,
+    SacrificeIt,
+    StayTapped,
+    Tap,
+    Untap,
+)
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
+from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Self, Target
+from games.cardgames.vocabulary.shields import Regenerate
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_place, each_word
+from games.engine.node import Misspelt, Node, each_place, each_word, one_of
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Ward
+from games.rulesets.magic.vocabulary.actions import Explore
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
+from games.rulesets.magic.vocabulary.choosing import GainsProtection
+from games.rulesets.magic.vocabulary.combat import Goad
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
     AlternativeCost,
@@ -37,9 +53,24 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.madness import Madness
 
 SYMBOL = "{X}"
-COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Multikicker)
+COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
+FIELD = "field"
+REACH: dict[type[Effect], tuple[str, ...]] = {
+    **dict.fromkeys(
+        (
+            Alter, Attach, BecomeCopy, Damage, Destroy, Explore, Fight, GainsProtection, Goad, PutCounters, Regenerate,
+            SacrificeIt, StayTapped, Tap, Untap,
+        ),
+        (FIELD,),
+    ),
+    CopySpell: ("stack",),
+    PutBack: (FIELD, "graveyard", "hand", "library"),
+    ReturnToHand: (FIELD, "graveyard", "stack"),
+}  # fmt: skip
+"""In which zones instructions do something to objects that a text names by what they are."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 
@@ -80,6 +111,8 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 ),
                 LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
             )
+        elif isinstance(word, tuple(REACH)):
+            yield from _out_of_reach(word, place)
         elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
             yield Misspelt(
                 place,
@@ -93,6 +126,21 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 LocalizedText(
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
+            )
+
+
+def _out_of_reach(word: Node, place: str) -> Iterator[Misspelt]:
+    """Objects of a zone in which an instruction does nothing to them."""
+    zones = next(zones for kind, zones in REACH.items() if isinstance(word, kind))
+    for item in fields(word):
+        meant = getattr(word, item.name)
+        if item.name != "source" and isinstance(meant, Target | Each) and (meant.kind.zone or FIELD) not in zones:
+            yield Misspelt(
+                f"{place}.{item.name}.kind.zone",
+                LocalizedText(
+                    "{name} does nothing to what is there", "{name} bewirkt nichts an dem, was dort ist"
+                ).filled(name=type(word).__name__),
+                one_of(zones),
             )
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import announcing, continuous_effects, scripts, triggers, zone_changes
+from games.cardgames.rules import announcing, continuous_effects, scripts, triggers, unkept, zone_changes
 from games.cardgames.rules.card import Card
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.permanents import CreateToken, Exile, SacrificeIt
 from games.cardgames.vocabulary.triggers import Casts, CastThis
-from games.rulesets.magic import additional_costs, mana, playing
+from games.rulesets.magic import additional_costs, mana, playing, undefined
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary import amounts
 from games.rulesets.magic.vocabulary.abilities import FirstUpkeep
 from games.rulesets.magic.vocabulary.actions import Explore, Investigate, Proliferate
 from games.rulesets.magic.vocabulary.costs import CastBy, Dash, Escape
+from tests.rulesets.magic import test_card_files as FILES
+from tests.rulesets.magic import test_copied_spells as COPIES
 from tests.rulesets.magic import test_elsewhere as ELSEWHERE
 from tests.rulesets.magic import test_later_families as LATER
 from tests.rulesets.magic import test_other_costs as COSTS
@@ -248,6 +251,57 @@ MUTANTS = (
         "amount=before",
         "amount=before + 1",
         by(COSTS, "702_40_a_storm_counts_the_spells_that_were_cast_before"),
+    ),
+    # --- copies of spells, and what leaves the stack ------------------------------------------------------------------
+    Mutant(
+        "copies of permanent spells are cards",
+        zone_changes._coming,
+        "if spell.is_copy:",
+        "if False:",
+        by(COPIES, "707_10f_a_copy_of_a_permanent_spell_is_a_token"),
+    ),
+    Mutant(
+        "a token does not enter as the text says that it copies",
+        zone_changes._enter,
+        "game.book[one.copy or one.what]",
+        "game.book[one.what]",
+        by(COPIES, "614_12_it_enters_as_its_text_says_and_no_token_was_created"),
+    ),
+    Mutant(
+        "what has left the stack is carried out no further",
+        Resolving.advance,
+        "if play.seat not in game.seats:",
+        "if play.seat not in game.seats or play.thing not in game.plays_on:",
+        by(COPIES, "608_2c_what_exiles_itself_from_the_stack_is_still_carried_out")
+        + by(COPIES, "701_6_what_counters_itself_is_still_carried_out"),
+    ),
+    Mutant(
+        "copies of spells are exiled like cards",
+        zone_changes.exile,
+        "if play is None:",
+        "if game.plays_on.pop(thing, None) or True:",
+        by(COPIES, "707_10a_a_copy_that_is_exiled_is_no_more"),
+    ),
+    Mutant(
+        "spells never return to a hand",
+        zone_changes.bounce,
+        "elif thing in game.plays_on and",
+        "elif False and",
+        by(COPIES, "400_7_a_spell_that_returns_to_a_hand_does_nothing_and_is_a_card_again"),
+    ),
+    Mutant(
+        "instructions reach everywhere",
+        undefined._out_of_reach,
+        "not in zones",
+        "in ()",
+        by(FILES, "no_instruction_is_about_objects_to_which_it_can_do_nothing"),
+    ),
+    Mutant(
+        "targets are chosen anywhere",
+        unkept._of_ability,
+        "replace(said, targets=False)",
+        "said",
+        by(FILES, "115_1_targets_are_chosen_only_for_what_is_put_onto_the_stack"),
     ),
     # --- durations -------------------------------------------------------------------------------------------------
     Mutant(

@@ -8,18 +8,22 @@ from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.rulesets.magic import checks, playing
-from games.rulesets.magic.mana import Cost
-from games.rulesets.magic.vocabulary import casting, choosing
+from games.rulesets.magic import checks, mana_pool, paying, playing
+from games.rulesets.magic.game import Magic
+from games.rulesets.magic.mana import Cost, Purse, Source
+from games.rulesets.magic.vocabulary import casting, choosing, madness
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
 from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
+from tests.rulesets.magic import test_snow as SNOW
 from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -32,8 +36,33 @@ MUTANTS = (
            by(MULTIKICKER, "702_33_it_was_kicked_if_it_was_paid_at_all")),
     Mutant("nothing counts the kicks", TimesKicked.count, "play.x", "0",
            by(MULTIKICKER, "702_33_what_entered_knows_how_often_it_was_kicked")),
-    Mutant("what costs less costs no kick", Cost.changed, ", self.each", "",
+    Mutant("what costs less costs no kick", Cost.changed, "self.generic + more", "self.generic + more, each=None",
            by(MULTIKICKER, "601_2f_what_costs_less_costs_less_of_what_is_paid_besides_too")),
+    # --- snow ------------------------------------------------------------------------------------------------------
+    Mutant("any mana is snow", Source.pays, "self.snow if", "True if",
+           by(SNOW, "601_2g_a_colour_leaves_the_snow_to_the_symbol_that_needs_it", "702_51_a_creature_that_helps_is_no_snow_mana")),
+    Mutant("snow is spent first", Purse._plan_with_snow, "number >= have - of_it", "number < of_it and have > of_it",
+           by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),
+    Mutant("snow goes with the first mana", Purse.plan, "max(0, out - have + of_it)", "min(out, of_it)",
+           by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),
+    Mutant("snow lands are tapped like others", Purse.plan, ", source.snow))", "))", by(SNOW, "601_2g_snow_is_spent_last")),
+    Mutant("all that gives mana is snow", paying.is_snow, '.is_a("snow")', '.is_a("land")',
+           by(SNOW, "601_2g_a_colour_leaves_the_snow_to_the_symbol_that_needs_it", "106_3_mana_in_the_pool_remembers_its_source")),
+    Mutant("mana of a spell is snow", AddMana.resolve, 'game.known(run.play.source).is_a("snow")', "True",
+           by(SNOW, "106_3_mana_of_a_spell_is_no_snow")),
+    Mutant("the snow stays in the pool", mana_pool.take_back_mana, "gone if letters.islower() else EMPTY", "EMPTY",
+           by(SNOW, "106_3_a_tap_that_is_taken_back_and_a_pool_that_empties_leave_no_snow")),
+    # --- madness ---------------------------------------------------------------------------------------------------
+    Mutant("what is mad is buried at once", madness.IntoExile.replace, "EXILE.key", "GRAVEYARD.key",
+           by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
+    Mutant("it costs what is printed", playing.price_of, "return face.madness", "return face.cost",
+           by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
+    Mutant("what is not cast stays in exile", madness.CastOrBury.resolve, "zone_changes.put_into_grave", "list",
+           by(MAD, "702_35a_what_is_not_cast_goes_to_the_graveyard")),
+    Mutant("all that goes to the graveyard is mad", madness.IntoExile.matches, 'event.what == "discarded"', "True",
+           by(MAD, "702_35_only_what_is_discarded_is_mad")),
+    Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
+           by(MAD, "702_35a_it_was_discarded_all_the_same")),
     # --- unearth ---------------------------------------------------------------------------------------------------
     Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
            by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),

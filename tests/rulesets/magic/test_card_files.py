@@ -48,6 +48,28 @@ def damage(**more: Any) -> dict[str, Any]:
 UNLESS = {"word": "Unless", "cost": "{X}", "who": {"word": "You"}, "otherwise": [{"word": "Draw"}]}
 GAIN_DONE = {"word": "GainLife", "amount": {"word": "Done"}}
 
+POWER_AT = {"word": "PowerOf", "what": BOLT_AT}
+"""An amount that speaks of a target."""
+THEIRS = {"of": {"word": "ControllerOf", "what": BOLT_AT}}
+"""And objects that do."""
+SACRIFICED = {"parts": [{"how": "sacrifice", "kind": THEIRS}]}
+ALIKE = {"word": "Static", "of": {"word": "Self"}, "gives": []}
+UNCHOSEN: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"word": "Defines", "power": 1, "defence": POWER_AT}, "defence.what"),
+    ({"word": "AttackTax", "amount": POWER_AT}, "amount.what"),
+    ({"word": "CostChange", "more": 1, "spells": THEIRS}, "spells.of.what"),
+    ({"word": "BlocksOnly", "kind": THEIRS}, "kind.of.what"),
+    ({"word": "CannotCast", "spells": THEIRS}, "spells.of.what"),
+    ({"word": "EntersWith", "counter": "+1/+1", "amount": POWER_AT}, "amount.what"),
+    ({"word": "EntersAsCopy", "kind": THEIRS}, "kind.of.what"),
+    ({"word": "AdditionalCost", "cost": SACRIFICED}, "cost.parts[0].kind.of.what"),
+    ({"word": "Activated", "cost": SACRIFICED, "effects": [{"word": "Draw"}]}, "cost.parts[0].kind.of.what"),
+    ({"word": "Ward", "cost": SACRIFICED}, "cost.parts[0].kind.of.what"),
+    ({"word": "Instead", "would": {"word": "WouldDraw"}, "effects": [damage()]}, "effects[0].to"),
+    ({**ALIKE, "gives": [{"word": "Defines", "power": 1, "defence": POWER_AT}]}, "gives[0].defence.what"),
+)  # fmt: skip
+"""Where nothing is put onto the stack, or has been put there long ago: abilities, each with the place of the target."""
+
 
 def when(event: str, *effects: Any, **more: Any) -> dict[str, Any]:
     """A triggered ability."""
@@ -165,6 +187,24 @@ def test_a_fault_names_the_field_and_the_remedy(data: Any, fault: str) -> None:
 )  # fmt: skip
 def test_what_has_been_said_may_be_spoken_of(data: Any) -> None:
     assert said(data) == []
+
+
+def test_115_1_targets_are_chosen_only_for_what_is_put_onto_the_stack() -> None:
+    problem = "nothing is chosen here; write Each, Self or Attached, or put it into the effects"
+    for ability, place in UNCHOSEN:
+        assert said({**WALL, "abilities": [ability]}) == [f"abilities[0].{place}: {problem}"]
+
+
+def test_no_instruction_is_about_objects_to_which_it_can_do_nothing() -> None:
+    for word, field, zone in (
+        ("Destroy", "what", "graveyard"), ("Tap", "what", "hand"), ("Goad", "what", "stack"), ("CopySpell", "what", ""),
+        ("PutBack", "what", "stack"), ("ReturnToHand", "what", "library"), ("Explore", "what", "graveyard"),
+    ):  # fmt: skip
+        effect = {"word": word, field: {"word": "Each", "kind": {"types": ["creature"], "zone": zone}}}
+        (fault,) = said(spell(effect))
+        start = f"abilities[0].effects[0].{field}.kind.zone: {word} does nothing to what is there; write one of: "
+        assert fault.startswith(start), fault
+    assert said(spell(damage(source={"word": "Target", "kind": {"zone": "stack"}, "slot": 1}))) == []
 
 
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:

@@ -35,7 +35,7 @@ TOKENS = {
     "token:blood": ("", "blood", 0, 0),
     "token:map": ("", "map", 0, 0),
 }
-SUPERTYPES = {"basic", "legendary"}
+SUPERTYPES = {"basic", "legendary", "snow"}
 
 
 def written(line: str) -> tuple[object, ...]:

@@ -49,7 +49,7 @@ KEYWORDS = TERMS.keywords
 card_text, ability_text = TEXTS.card_text, TEXTS.ability_text
 say, say_clauses, spoken = COMMON.say, COMMON.say_clauses, COMMON.spoken
 is_spoken, require_all = TERMS.register.is_spoken, TERMS.register.require_all
-SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCXT])\}")
+SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCSXT])\}")
 
 
 def check_text(text: str) -> None:
@@ -112,7 +112,7 @@ def test_the_text_depends_on_the_card_alone() -> None:
 
 def test_every_type_and_subtype_of_the_cards_has_a_name() -> None:
     for face in FACES:
-        assert {each for each in face.card.types if each not in ("basic", "legendary", "world")} <= set(TYPES)
+        assert {each for each in face.card.types if each not in ("basic", "legendary", "snow", "world")} <= set(TYPES)
         assert set(face.card.subtypes) <= set(SUBTYPES)
 
 

@@ -26,6 +26,7 @@ from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
 from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
+from games.rulesets.magic.vocabulary.madness import CastOrBury
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
@@ -205,6 +206,10 @@ def _discover(run: Reckoning, effect: casting.Discover) -> None:
 
 def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
     run.value += run.sign(run.seat) * DRAW * 1.5
+
+
+def _cast_or_bury(run: Reckoning, effect: CastOrBury) -> None:
+    run.value += run.sign(run.seat) * DRAW
 
 
 def _gains_protection(run: Reckoning, effect: choosing.GainsProtection) -> None:
@@ -439,6 +444,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     choosing.GainsProtection: _gains_protection,
     casting.Discover: _discover,
     casting.CastFromTop: _cast_from_top,
+    CastOrBury: _cast_or_bury,
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,

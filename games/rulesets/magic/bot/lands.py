@@ -6,6 +6,7 @@ from games.cardgames.vocabulary.entries import EntersTapped
 from games.engine.viewer import View
 from games.rulesets.magic.bot.sight import Sight, face
 from games.rulesets.magic.faces import is_mana_ability, mana_of
+from games.rulesets.magic.mana import MANA, SNOW
 
 
 def best_land(sight: Sight) -> View | None:
@@ -15,15 +16,17 @@ def best_land(sight: Sight) -> View | None:
 
 
 def colours_of(key: str) -> set[str]:
-    """The colours of mana that a land gives."""
-    return {letter for one in face(key).scripts if is_mana_ability(one) for letter in mana_of(one).mana}
+    """The colours of mana that a land gives, and whether that is snow."""
+    found = {letter for one in face(key).scripts if is_mana_ability(one) for letter in mana_of(one).mana}
+    return found | {SNOW} if found and "snow" in face(key).card.types else found
 
 
 def wanted_colours(sight: Sight) -> dict[str, int]:
     """How many symbols of each colour the hand asks for beyond what my lands give."""
     wanted: dict[str, int] = {}
     for body in (*sight.hand.values(), *sight.command.values()):
-        for letter, need in zip("WUBRGC", face(body.card).cost.pips, strict=True):
+        cost = face(body.card).cost
+        for letter, need in zip(MANA + SNOW, (*cost.pips, cost.snow), strict=True):
             wanted[letter] = max(wanted.get(letter, 0), need)
     for body in sight.bodies.values():
         if body.seat == sight.seat and "land" in body.types:

@@ -196,7 +196,6 @@ def sight_of(view: View) -> Sight:
     zones = view["zones"]
     stacked = [card for card in zones["stack"]["cards"] if card["face"]]
     hand = next(pile["cards"] for pile in zones["hand"] if pile["seat"] == seat)
-    pool = view["players"][seat]["pool"]
     return Sight(
         seat=seat,
         others=tuple(sorted((one for one in there if one != seat), key=lambda one: (one < seat, one))),
@@ -226,7 +225,7 @@ def sight_of(view: View) -> Sight:
         kind=asked["kind"],
         options=list(asked["options"]),
         doing=view["doing"] or {},
-        purse=_purse(bodies, seat, tuple(pool.get(letter, 0) for letter in MANA)),
+        purse=_purse(bodies, seat, *(_in_order(view["players"][seat][name]) for name in ("pool", "snow"))),
         lands=sum(body.seat == seat and "land" in body.types for body in bodies.values()),
         mulligans=view["players"][seat]["mulligans"],
         ordered=view["options"].get("damage_assignment") == "ordered",
@@ -322,7 +321,11 @@ def _seen(play: View) -> Seen:
     )  # fmt: skip
 
 
-def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
+def _in_order(mana: View) -> tuple[int, ...]:
+    return tuple(mana.get(letter, 0) for letter in MANA)
+
+
+def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...], snow: tuple[int, ...]) -> Purse:
     """What I could pay with: my pool, and what my permanents tap for."""
     sources: list[Source] = []
     for number, body in enumerate(bodies.values()):
@@ -336,13 +339,13 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...]) -> Purse:
             and known.cost is not None
             and known.cost.is_mere_tap
         ]
-        rank = 0 if "land" in body.types else 1
+        rank, is_snow = 0 if "land" in body.types else 1, "snow" in body.types
         if len(taps) > 1:  # it is tapped once, for one of them
             kinds = dict.fromkeys(letter for known in taps for letter in mana_of(known).mana)
-            sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank))
+            sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank, snow=is_snow))
             continue
         for known in taps:
             gives = mana_of(known)
             letters = [gives.mana] if gives.choice else list(gives.mana)
-            sources += [Source(ObjectId(number), known.passage[1], kinds, rank) for kinds in letters]
-    return Purse(pool, tuple(sources))
+            sources += [Source(ObjectId(number), known.passage[1], kinds, rank, snow=is_snow) for kinds in letters]
+    return Purse(pool, tuple(sources), snow)

@@ -115,6 +115,9 @@ def in_hand(sight: Sight, body: Body) -> float:
         if sight.lands + held <= 4:
             return 9.0
         return 4.0 if sight.lands < 5 else 0.5
+    madness = face(body.card).madness
+    if madness is not None and sight.purse.covers(madness.with_x(0)):
+        return 0.0  # thrown away it is cast at once
     late = max(0, face(body.card).cost.total - sight.lands - held)
     return of_card(body) - 1.5 * late
 

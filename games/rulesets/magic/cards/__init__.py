@@ -36,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
+    madness,
     mana,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
@@ -46,7 +47,8 @@ from games.rulesets.magic.vocabulary import entries as own_entries
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, own_endings, mana, turns, unless, creatures, returning, card_module,
+    costs, endings, own_endings, madness, mana, turns, unless, creatures, returning, card_module,
+    without=frozenset({"CastOrBury", "DiscardedMad"}),  # no more than what the keyword stands for
 )  # fmt: skip
 
 

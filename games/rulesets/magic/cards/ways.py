@@ -1,16 +1,18 @@
-"""Cards that are cast or come back in ways of their own: unearth, multikicker (magic 702.84, 702.33c)."""
+"""Cards that are cast or come back in ways of their own: unearth, multikicker, madness (magic 702.84, 702.33c,
+702.35)."""
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.entries import EntersWith
-from games.cardgames.vocabulary.permanents import SacrificeIt
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.permanents import Destroy, ReturnToHand, SacrificeIt
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self, Target
 from games.cardgames.vocabulary.triggers import Begins
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import TARGET
+from games.rulesets.magic.cards.phrases import NONBLACK_CREATURE, TARGET, TARGET_CREATURE, does
 from games.rulesets.magic.vocabulary.abilities import Cycling, Multikicker
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.costs import Unearth
+from games.rulesets.magic.vocabulary.madness import Madness
 
 # --- unearth ---------------------------------------------------------------------------------------------------------
 
@@ -46,4 +48,35 @@ GNARLID_PACK = Card(
 QUAG_VAMPIRES = Card(
     "Quag Vampires", "Pfuhlvampire", ("creature",), "{B}", ("vampire", "rogue"), 1, 1,
     keywords=("swampwalk",), abilities=(Multikicker("{1}{B}"), FOR_EACH_TIME),
+)  # fmt: skip
+
+# --- madness ---------------------------------------------------------------------------------------------------------
+
+FIERY_TEMPER = Card(
+    "Fiery Temper", "Feuriges Temperament", ("instant",), "{1}{R}{R}",
+    abilities=(*does(Damage(3, TARGET)), Madness("{R}")),
+)  # fmt: skip
+RECKLESS_WURM = Card(
+    "Reckless Wurm", "Rücksichtsloser Wurm", ("creature",), "{3}{R}{R}", ("wurm",), 4, 4, keywords=("trample",),
+    abilities=(Madness("{2}{R}"),),
+)  # fmt: skip
+INCORRIGIBLE_YOUTHS = Card(
+    "Incorrigible Youths", "Unverbesserliche Jugendliche", ("creature",), "{3}{R}{R}", ("vampire",), 4, 3,
+    keywords=("haste",), abilities=(Madness("{2}{R}"),),
+)  # fmt: skip
+ARROGANT_WURM = Card(
+    "Arrogant Wurm", "Arroganter Wurm", ("creature",), "{3}{G}{G}", ("wurm",), 4, 4, keywords=("trample",),
+    abilities=(Madness("{2}{G}"),),
+)  # fmt: skip
+DARK_WITHERING = Card(
+    "Dark Withering", "Dunkles Verdorren", ("instant",), "{4}{B}{B}",
+    abilities=(*does(Destroy(Target(NONBLACK_CREATURE))), Madness("{B}")),
+)  # fmt: skip
+MURDEROUS_COMPULSION = Card(
+    "Murderous Compulsion", "Mörderischer Zwang", ("sorcery",), "{1}{B}",
+    abilities=(*does(Destroy(Target(ObjectFilter(types=("creature",), tapped=True)))), Madness("{1}{B}")),
+)  # fmt: skip
+JUST_THE_WIND = Card(
+    "Just the Wind", "Nur der Wind", ("instant",), "{1}{U}",
+    abilities=(*does(ReturnToHand(TARGET_CREATURE)), Madness("{U}")),
 )  # fmt: skip

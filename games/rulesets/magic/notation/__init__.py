@@ -155,6 +155,6 @@ def pool_of(phrase: Excerpt) -> tuple[int, ...]:
         cost = cost_of(phrase.text.replace(" ", ""))
     except ValueError:
         cost = None
-    if cost is None or cost.generic or cost.x:
+    if cost is None or cost.generic or cost.x or cost.snow:
         raise phrase.misread("this is no mana", f"write symbols of {MANA}, such as {{B}}{{B}}")
     return cost.pips

@@ -30,7 +30,7 @@ def _types_de(card: Card) -> str:
         text = f"Standard{text.lower()}"
     if "world" in card.types:
         text = f"Welt{text.lower()}"
-    if "legendary" in card.types:
-        ending = {"m": "er", "f": "e", "n": "es"}[types[-1].gender]
-        text = f"Legendär{ending} {text}"
-    return text
+    adjectives = [each for each in ("legendary", "snow") if each in card.types]
+    ending = {"m": "er", "f": "e", "n": "es"}[types[-1].gender]
+    words = [f"{nouns.SUPERTYPES[each].de}{ending}" for each in adjectives]
+    return " ".join([*words, text]).replace(words[0], words[0].capitalize(), 1) if words else text

@@ -462,6 +462,14 @@ KEYWORDS = {
             " sie zu Beginn des nächsten Endsegments ins Exil, oder falls sie das Spielfeld verlassen würde.",
         ),
     ),
+    "madness": Keyword(
+        LocalizedText("madness", "Wahnsinn"),
+        LocalizedText(
+            "If you discard it, exile it. Then cast it for its madness cost or put it into your graveyard.",
+            "Wirfst du sie ab, schicke sie ins Exil. Dann wirke sie für ihre Wahnsinnskosten oder lege sie in deinen"
+            " Friedhof.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

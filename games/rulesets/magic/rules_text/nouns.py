@@ -51,7 +51,11 @@ NON_SPELL = {
     "creature": name("noncreature spell", "m", "Nichtkreatur-Zauberspruch", "Nichtkreatur-Zaubersprüche"),
     "artifact": name("nonartifact spell", "m", "Nichtartefakt-Zauberspruch", "Nichtartefakt-Zaubersprüche"),
 }
-SUPERTYPES = {"legendary": LocalizedText("legendary", "legendär"), "world": LocalizedText("world", "weltweit")}
+SUPERTYPES = {
+    "legendary": LocalizedText("legendary", "legendär"),
+    "snow": LocalizedText("snow", "verschneit"),
+    "world": LocalizedText("world", "weltweit"),
+}
 """As adjectives; "basic" is one in English only."""
 
 SUBTYPES = {
@@ -153,6 +157,7 @@ SUBTYPES = {
     "shapeshifter": name("Shapeshifter", "m", "Gestaltwandler"),
     "siren": name("Siren", "f", "Sirene", "Sirenen"),
     "skeleton": name("Skeleton", "n", "Skelett", "Skelette"),
+    "shade": name("Shade", "m", "Schemen"),
     "snake": name("Snake", "f", "Schlange", "Schlangen"),
     "soldier": weak("Soldier", "Soldat"),
     "spellshaper": name("Spellshaper", "m", "Spruchwandler"),

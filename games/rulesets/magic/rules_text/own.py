@@ -34,6 +34,7 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     endings,
+    madness,
     mana,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -292,6 +293,14 @@ def _discover(value: casting.Discover, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (act if tell.german else f"{act},",), tail=tail)]
 
 
+def _cast_or_bury(value: madness.CastOrBury, tell: Telling) -> list[Clause]:
+    if tell.german:
+        act, tail = "sie für ihre Wahnsinnskosten wirken", "oder lege sie in deinen Friedhof"
+    else:
+        act, tail = "cast it for its madness cost", "or put it into your graveyard"
+    return [Clause(you(tell), (act,), tail=tail)]
+
+
 def _cast_from_top(value: casting.CastFromTop, tell: Telling) -> list[Clause]:
     deck = tell.terms.zones["deck"]
     if tell.german:
@@ -429,6 +438,9 @@ REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
+REGISTER.say_clauses(madness.DiscardedMad, **of_this("be discarded", "abgeworfen werden"))
+REGISTER.say_clauses(madness.CastOrBury, en=_cast_or_bury, de=_cast_or_bury)
+REGISTER.say_paragraph(madness.Madness, **_both("madness", "cost"))
 REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))

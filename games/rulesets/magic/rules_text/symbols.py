@@ -17,6 +17,7 @@ _KINDS = {
     "R": LocalizedText("one red mana", "ein rotes Mana"),
     "G": LocalizedText("one green mana", "ein grünes Mana"),
     "C": LocalizedText("one colorless mana", "ein farbloses Mana"),
+    "S": LocalizedText("one snow mana", "ein Mana einer verschneiten Quelle"),
     "X": LocalizedText("X mana", "X Mana"),
     "T": LocalizedText("tap this", "tappe dies"),
 }

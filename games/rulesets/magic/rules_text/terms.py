@@ -41,6 +41,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
+from games.rulesets.magic.vocabulary.madness import Madness
 
 
 def itself(card: Card) -> Name:
@@ -76,7 +77,7 @@ EXPLAINS = {
     Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
-    Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
+    Madness: "madness", Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
 }  # fmt: skip
 """Words that stand for a keyword."""
 TERMS = Terms(

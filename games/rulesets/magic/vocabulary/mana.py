@@ -25,10 +25,11 @@ class AddMana(Effect):
 
     def resolve(self, game: MagicState, run: Resolving) -> Then:
         """A mana ability has chosen already when it is activated."""
+        snow = game.known(run.play.source).is_a("snow")
         if not self.choice:
-            mana_pool.add_mana(game, run.play.seat, self.mana)
+            mana_pool.add_mana(game, run.play.seat, self.mana, snow=snow)
         elif run.answers:
-            mana_pool.add_mana(game, run.play.seat, run.answers[0].about["mana"])
+            mana_pool.add_mana(game, run.play.seat, run.answers[0].about["mana"], snow=snow)
         else:
             game.ask(run.play.seat, "mana", [Option("mana", {"mana": letter}) for letter in self.mana])
             return Then.WAIT

@@ -30,7 +30,7 @@ export const game = cardGame({
     { key: "commander", sign: "crown", value: (player) => player.commander_damage, count: (n) => sayCount("%(count)s damage by one commander", "%(count)s damage by one commander", n), parts: commanderDamage },
   ],
   pool: {
-    of: (player) => player.pool,
+    of: apart,
     name: () => gettext("Mana pool:"),
     lasts: () => gettext("what you do not spend is lost at the end of the step."),
     isLost: (ctx) => !ctx.view.plays.length,
@@ -126,6 +126,17 @@ function reason(ctx, result) {
     effect: gettext("A card has decided it."),
   };
   return words[result.reason];
+}
+
+/** The mana of a pool, what has come from snow by itself. */
+function apart({ pool, snow }) {
+  const found = { ...pool };
+  for (const [kind, count] of Object.entries(snow ?? {})) {
+    found[kind] -= count;
+    if (!found[kind]) delete found[kind];
+    found[`${kind} snow`] = count;
+  }
+  return found;
 }
 
 function help() {

@@ -7,5 +7,10 @@ export const SYMBOLS = {
   R: { word: () => gettext("red mana"), low: 2.2, shape: "M10 .5L19.5 18H.5z" },
   G: { word: () => gettext("green mana"), shape: "M17.5 2C19 11 15 18.5 5 18.5 1.5 18.5 1.2 15 2 12 3.5 5 10 2 17.5 2z" },
   C: { word: () => gettext("colourless mana"), shape: "M10 .5L19.5 10L10 19.5L.5 10z" },
+  S: { word: () => gettext("snow mana"), look: "C", letter: "❄" },
   T: { word: () => gettext("tap"), glyph: "M6 11.5a4.5 4.5 0 1 0 1.5-4.5M6.5 3.800l.6 3.700 3.700-.4" },
 };
+
+for (const kind of "WUBRGC") {
+  SYMBOLS[`${kind} snow`] = { ...SYMBOLS[kind], look: kind, letter: "❄", word: () => `${SYMBOLS[kind].word()}, ${SYMBOLS.S.word()}` };
+}

@@ -34,7 +34,7 @@ function unpaid(frame, player, info) {
   for (const [kind, count] of Object.entries(player.pool ?? {})) for (let at = 0; at < count; at += 1) sources.set(`${kind} ${at}`, kind);
   const parts = [...(info.cost ?? "").matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
   const kinds = parts.filter((part) => /^[WUBRG]$/.test(part));
-  const total = kinds.length + parts.reduce((sum, part) => sum + (/^\d+$/.test(part) ? Number(part) : 0), 0);
+  const total = kinds.length + parts.filter((part) => part === "S").length + parts.reduce((sum, part) => sum + (/^\d+$/.test(part) ? Number(part) : 0), 0);
   const gives = [...sources.values()];
   const slots = { card: info.name, have: gives.length };
   if (gives.length < total) return say(gettext("%(card)s: not enough mana (%(have)s there)."), slots);
