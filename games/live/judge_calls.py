@@ -129,6 +129,7 @@ def shown(case: Case, own: Seat) -> dict[str, Any]:
         "state": case.state,
         "seat": case.seat,
         "judge": None if case.judge is None else case.judge.shown_name,
+        "since": clocks.in_ms(case.appealed_at or case.opened_at),
         "ruling": None if closing is None else {"kind": closing.kind, "text": text_of(closing)},
         "url": reverse("case", args=[case.pk]),
         "appeal_until": clocks.in_ms(case.appeal_until),

@@ -42,6 +42,14 @@ class CaseLine:
     """Whether it is free to be claimed."""
     waited: int
     """Minutes since then."""
+    own: bool = False
+    """Whether it is in the hands of who reads the list."""
+    table: int | None = None
+    """The number of the table, where tables have numbers."""
+    coming: str = ""
+    """The name of another judge who has claimed it and has done nothing about it yet."""
+    asked_by: str = ""
+    """Of an own case: who has left it to its judge, with a note that is the last thing said."""
 
 
 _cases: list[Callable[[Any], list[CaseLine]]] = []
@@ -103,14 +111,14 @@ def names_head(game: Game, user: Any) -> bool:
 
 
 def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
-    """Have `lines(user)` asked for other cases that a user may claim, or has in their hands."""
+    """Have `lines(user)` asked for other unsettled cases that a user may judge, whoever is at them."""
     if lines not in _cases:
         _cases.append(lines)
 
 
 def register_offices(has_office: Callable[[Any], bool], open_cases: Callable[[], Iterable[tuple[Any, ...]]]) -> None:
-    """Have `has_office(user)` asked who judges anything, and `open_cases()` what marks the other cases that wait for
-    anybody: another answer means that something has changed."""
+    """Have `has_office(user)` asked who judges anything, and `open_cases()` what marks the other unsettled cases and
+    who is at them: another answer means that something has changed."""
     _offices.append(has_office)
     _open_cases.append(open_cases)
 
@@ -121,7 +129,7 @@ def has_office(user: Any) -> bool:
 
 
 def open_cases() -> Iterator[tuple[Any, ...]]:
-    """What marks the cases of others that wait for anybody."""
+    """What marks the unsettled cases of others."""
     for asked in _open_cases:
         yield from asked()
 

@@ -33,10 +33,10 @@ from games.web import tables
 @require_GET
 @never_cache
 def desk(request: HttpRequest) -> HttpResponse:
-    """Calls by waiting time, the own cases, and those that one has ruled on last."""
-    queue, own = case_file.queue(request.user)
+    """Calls by waiting time, the own cases, those of other judges, and those that one has ruled on last."""
+    queue, own, others = case_file.queue(request.user)
     judged = case_file.judged_by(request.user)
-    return render(request, "games/cases/desk.html", {"queue": queue, "own": own, "judged": judged})
+    return render(request, "games/cases/desk.html", {"queue": queue, "own": own, "others": others, "judged": judged})
 
 
 @login_required

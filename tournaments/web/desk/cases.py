@@ -30,6 +30,7 @@ from tournaments.web.desk.access import Rights, attempt, official, show
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import confirming, previewed
+from tournaments.web.desk.overview import waits_of
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -56,6 +57,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         open=rows.lines_of(sorted(open_cases, key=lambda case: case.appealed_at or case.opened_at)),
         closed=rows.lines_of(case for case in found if case not in open_cases),
         games=[(case, match, round_name(match.round)) for case, match in rows.game_cases_of(tournament)],
+        waits=waits_of(tournament),
         may_override=waiting and pairs and heads and tournament.state == State.RUNNING,
     )
 

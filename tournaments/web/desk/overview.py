@@ -19,6 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.live import clocks
 from tournaments.domain.choices import MatchState, RoundState, Standing, State
 from tournaments.models import Round, Tournament
+from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.pairings import OPEN
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.completion import reopen_asked
@@ -56,6 +57,15 @@ def digits_of(seconds: int | None) -> str:
         return ""
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"
+
+
+def waits_of(tournament: Tournament) -> dict[str, Any]:
+    """How long players wait for a judge, as it is read."""
+    found = call_waits(tournament)
+    digits = {
+        name: digits_of(int(getattr(found, name).total_seconds())) for name in ("longest_now", "usual", "longest")
+    }
+    return {"calls": found.calls, "waiting": found.waiting, **digits}
 
 
 def running_rounds(tournament: Tournament) -> list[Running]:
@@ -106,6 +116,7 @@ def desk(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespo
         address=request.build_absolute_uri(tournament.get_absolute_url()),
         asked=reopen_asked(tournament),
         can_undo=tournament.state == State.RUNNING and may["start"],
+        waits=waits_of(tournament),
     )
 
 
