@@ -145,8 +145,9 @@ def on_the_way(case: Any) -> str:
 def asked_by(notes: QuerySet[Any], judge: Any) -> str:
     """Who has left a case to its judge: the author of its last note, if only judges read that and another wrote it."""
     last = notes.select_related("author").last()
-    left = last is not None and last.private and last.author is not None and last.author_id != judge.pk
-    return last.author.shown_name if left else ""
+    if last is None or not last.private or last.author is None or last.author_id == judge.pk:
+        return ""
+    return str(last.author.shown_name)
 
 
 def caller_of(case: Case, seats: Sequence[Seat]) -> str:

@@ -83,6 +83,36 @@ def round_clock_of(game: Game) -> RoundClock | None:
     return next((clock for clock_of in _round_clocks if (clock := clock_of(game)) is not None), None)
 
 
+class Penalties(Protocol):
+    """What the players of a game can be given for what they have done, by the rules of what the game belongs to."""
+
+    @property
+    def players(self) -> list[tuple[int, str]]:
+        """Whom it can be given: a number, and the name."""
+
+    @property
+    def infractions(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
+        """What can be wrong, by category: code, name, and the name of the usual penalty."""
+
+    def give(self, *, by: Any, player: int, infraction: str, reason: str) -> None:
+        """Give the penalty that the rules suggest. It takes a lock that comes before a game's. Raises `CaseError`."""
+
+
+_penalties: list[Callable[[Game], Penalties | None]] = []
+
+
+def register_penalties(penalties: Callable[[Game], Penalties | None]) -> None:
+    """Have `penalties(game)` asked what the players of a game can be given."""
+    _penalties.append(penalties)
+
+
+def penalties_of(game: Game) -> Penalties | None:
+    """What the players of a game can be given; None where nobody gives penalties."""
+    if not game.arranged:
+        return None
+    return next((found for asked in _penalties if (found := asked(game)) is not None), None)
+
+
 def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
     """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. A player of the
     game never does, whatever it answers."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.sight import complaints
+from tests.browser.test_accessibility import violations
 from tests.browser.test_disputes import PHONE, begun, fits, send
 from tests.browser.test_rated import sign_up_in_german
 from tests.browser.visitor import Visitor
@@ -55,8 +55,8 @@ def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
     assert [who.page.evaluate("window.tones") for who in (host, rhea, floor)] == [4, 4, 4]
     for who in (host, rhea, floor):
         assert who.page.evaluate("window.stays")
-        assert complaints(who.page) == []
 
+    fits(rhea.page)
     tones = host.page.evaluate("window.tones")
     send(jonas, f"{match}judge/", text="He accuses me.")  # his page does not offer it any more
     expect(host.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
@@ -72,3 +72,45 @@ def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
     mira.page.get_by_role("link", name="To the case").click()
     expect(mira.page.locator("main")).to_contain_text("He accuses me.")
     expect(mira.page.locator("#c-said")).to_contain_text(f"Finn{mark} judges")
+
+
+def test_from_the_banner_to_a_ruling_with_a_penalty_in_four_presses_on_a_phone(
+    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
+) -> None:
+    host, rhea, mira, jonas = visitor(), visitor(**PHONE), guest(**PHONE), guest(**PHONE)
+    mark = secrets.token_hex(3)
+    host.sign_up(f"Olga{mark}")
+    rhea.sign_up(f"Rhea{mark}")
+    match = begun(host, f"Rhea{mark}", [mira, jonas], mode="online")
+    for player in (mira, jonas):
+        player.page.goto(match)
+        player.page.get_by_role("button", name="I am ready").click()
+    mira.page.wait_for_url(re.compile("/g/"))
+    game = mira.page.url.rstrip("/").split("/")[-1]
+    rhea.page.goto("/rules/")
+    mira.do(game, "call", text="He looks at his phone all the time.")
+    waits = mira.page.locator(".t-note-row", has_text="Nobody has answered yet")
+    expect(waits).to_contain_text(re.compile(r"You have waited for \d+:\d\d"))
+
+    page = rhea.page
+    page.get_by_role("button", name="I am going").click()  # 1
+    expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
+    for about in ("Cup", "He looks at his phone all the time.", "Clocks and presence"):
+        expect(page.get_by_text(about).first).to_be_visible()
+    board = page.frame_locator("iframe.case-board")
+    expect(board.locator("#table [data-main], #table .t-board, #table .t-status").first).to_be_visible()
+    expect(page.locator(".case-log li").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+
+    accused = page.locator(".case-penalty .choices label").last
+    name = accused.inner_text()
+    expect(page.locator(".case-infractions")).to_be_hidden()
+    accused.click()  # 2
+    page.locator(".case-infractions label", has_text="Slow Play").click()  # 3
+    page.get_by_role("button", name="Rule and close the case").click()  # 4
+    expect(page.get_by_text("A penalty was given for what has happened.")).to_be_visible()
+    expect(page.locator("main")).to_contain_text(f"{name}")
+    for player in (mira, jonas):
+        expect(player.page.locator(".t-ruling")).to_contain_text("A penalty was given")

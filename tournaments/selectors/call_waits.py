@@ -44,9 +44,8 @@ def call_waits(tournament: Tournament) -> Waits:
     waiting = [now - _since(row) for row in rows if row[0] in FREE]
     taken = [row[3] - _since(row) for row in rows if row[3] is not None]
     none = timedelta()
-    return Waits(
-        len(rows), len(waiting), max(waiting, default=none), median(taken) if taken else none, max(taken, default=none)
-    )
+    usual = timedelta(seconds=median(one.total_seconds() for one in taken)) if taken else none
+    return Waits(len(rows), len(waiting), max(waiting, default=none), usual, max(taken, default=none))
 
 
 def _since(row: tuple[Any, ...]) -> datetime:
