@@ -31,6 +31,8 @@ class News:
 
     text: str
     url: str
+    asked: bool = False
+    """Whether it waits for the reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Calls:
     def news(self) -> list[News]:
         """What was left to the reader, and who goes where."""
         return [
-            *(News(_place(one, _ASKED, one.asked_by), one.url) for one in self.asked),
+            *(News(_place(one, _ASKED, one.asked_by), one.url, True) for one in self.asked),
             *(News(_place(one, _COMING, one.coming), one.url) for one in self.coming),
         ]
 
@@ -95,7 +97,7 @@ class Calls:
             "url": self.url,
             "take": self.take,
             "since": clocks.in_ms(self.waiting[0].since) if self.waiting else None,
-            "news": [{"text": one.text, "url": one.url} for one in self.news],
+            "news": [{"text": one.text, "url": one.url, "asked": one.asked} for one in self.news],
             "keys": self.keys,
         }
 

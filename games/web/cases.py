@@ -179,7 +179,7 @@ def _ways(case: Case) -> list[tuple[str, str]]:
 @require_GET
 @never_cache
 @xframe_options_sameorigin
-@csp_replace({"frame-ancestors": [SELF]})
+@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]
 def judge_replay(request: HttpRequest, case_id: str) -> HttpResponse:
     """The game of a case, step by step, through anybody's eyes; also inside of its file. Looks at hidden cards are
     noted."""

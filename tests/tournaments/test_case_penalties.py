@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.case_files.waiting_calls import calls_for
 from games.models import Case, CaseState, Game, Status
 from games.services.cases import cases
+from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import in_office
+from tests.tournaments.test_disputes import SWISS, official, players
 from tests.tournaments.test_judge_calls import called
+from tournaments.domain.choices import Role
 from tournaments.models import Infraction
+from tournaments.services.judging import disputes
 from tournaments.services.judging.infractions import infraction_record
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -92,6 +98,45 @@ def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:
     browser(people["H"]).post(f"/judge/{case.pk}/", said)
     assert not Infraction.objects.exists()
     assert 'name="infraction"' not in browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
+
+
+def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..., Arena]) -> None:
+    swiss = arena(6, SWISS, accounts=True)
+    swiss.publish()
+    head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
+    match = swiss.open()[0]
+    case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
+    disputes.case_claim(case.pk, by=floor)
+    page, where = browser(floor), f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"
+    number = match.seats.get(side=1).registration.number
+    shown = page.get(where).content.decode()
+    assert '<details class="disclosure" open>' in shown
+    assert f"Ask {head.public_name} to decide" in shown
+    said = {"do": "play_on", "minutes": "3", "player": str(number), "infraction": "slow_play"}
+    page.post(where, {**said, "infraction": "unheard"})
+    page.post(where, {**said, "minutes": "999"})
+    case.refresh_from_db()
+    assert (case.state, Infraction.objects.exists()) == (CaseState.CLAIMED, False)
+    page.post(where, said)
+    case.refresh_from_db()
+    given = Infraction.objects.get()
+    assert (given.registration.number, given.penalty, given.match) == (number, "warning", match)
+    assert (case.state, case.rulings.get().data["sentence"]) == (CaseState.FINAL, "penalty")
+    match.refresh_from_db()
+    assert match.extension_seconds == 180
+
+
+def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Arena]) -> None:
+    swiss = arena(6, SWISS, accounts=True)
+    swiss.publish()
+    head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
+    match = swiss.open()[0]
+    case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
+    disputes.case_claim(case.pk, by=floor)
+    browser(floor).post(f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/", {"do": "ask_head"})
+    case.refresh_from_db()
+    assert case.judge == head
+    assert calls_for(head).news[0].asked  # type: ignore[union-attr]
 
 
 def test_the_page_names_tournament_round_and_table_and_holds_the_board(hall: Hall) -> None:

@@ -55,8 +55,8 @@ def banner(user: User, path: str = "/", language: str = "en") -> str | None:
     found = re.search(r'<div class="notice calls" data-calls( hidden)?>(.*?)</div>', page, re.DOTALL)
     if found is None:
         return None
-    links = re.findall(r'<a (?:data-calls-text )?href="([^"]*)"( hidden)?>([^<]*)</a>', found[2])
-    said = ", ".join(f"{text} {url}" for url, hidden, text in links if not hidden)
+    links = re.findall(r'<a (?:data-calls-text )?href="([^"]*)"( hidden| class="is-asked")?>([^<]*)</a>', found[2])
+    said = ", ".join(f"{text} {url}" for url, mark, text in links if mark != " hidden")
     assert bool(said) is not bool(found[1])
     return said
 
@@ -266,7 +266,10 @@ async def test_it_comes_without_a_reload(hall: Hall) -> None:
         await sync_to_async(cases.case_claim)(case.pk, by=people["H"])
         said = (await judge.wait_for("mine"))["calls"]
         name = people["H"].public_name
-        assert (said["count"], said["news"]) == (0, [{"text": f"{name} is on the way to table 1", "url": where}])
+        assert (said["count"], said["news"]) == (
+            0,
+            [{"text": f"{name} is on the way to table 1", "url": where, "asked": False}],
+        )
         await sync_to_async(cases.case_message)(case.pk, by=people["H"], text="I am here.")
         assert (await judge.wait_for("mine"))["calls"]["news"] == []
         await sync_to_async(rulings.case_rule)(case.pk, by=people["H"], how="dismiss", text="Nothing.")

@@ -21,10 +21,11 @@ function show({ calls }) {
   ring(calls.keys);
 }
 
-function linked({ text, url }) {
+function linked({ text, url, asked }) {
   const made = document.createElement("a");
   made.href = url;
   made.textContent = text;
+  made.classList.toggle("is-asked", asked);
   return made;
 }
 
