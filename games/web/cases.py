@@ -45,7 +45,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 @never_cache
-@csp_update({"frame-src": [SELF]})
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]
 def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
     """The file of a case: evidence, and what can be ruled. Everything works without scripts."""
     found = _judged(request, case_id)

@@ -41,6 +41,8 @@ class Running:
     """Matches by state, in words."""
     open: int
     """Matches that somebody waits for."""
+    reports: int
+    """Those of which a report waits for an answer."""
     trouble: list[MatchRow]
     seconds: int | None
     """What is left of its clock; None without one."""
@@ -76,9 +78,8 @@ def running_rounds(tournament: Tournament) -> list[Running]:
         states = Counter(row.match.state for row in rows)
         counts = [(str(label), states[state]) for state, label in MatchState.choices if states[state]]
         waiting = sum(row.open for row in rows)
-        found.append(
-            Running(round_, round_name(round_), counts, waiting, troubled(rows), seconds_left(tournament, round_))
-        )
+        left, reports = seconds_left(tournament, round_), states[MatchState.REPORTED]
+        found.append(Running(round_, round_name(round_), counts, waiting, reports, troubled(rows), left))
     return found
 
 
