@@ -34,6 +34,8 @@ class Context:
     """Where that is told in full."""
     label: str
     """The link there, when the game is over."""
+    table: int | None = None
+    """The number of the table in the room, if it has one."""
 
 
 _contexts: list[Callable[[Game, Any], Context | None]] = []

@@ -423,7 +423,7 @@ desk("desk_round", "rounds/{cup_round}/", "see")
 SEES_NO_DRAFT = (Role.FLOOR_JUDGE, Role.ASSISTANT)
 line("desk_round", "/t/{paired}/desk/rounds/{drafted_round}/", GET=OFFICIAL("pair").but(FOUND, *SEES_NO_DRAFT))
 for key, right in {
-    "entry": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
+    "entry": "result", "reports": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
     "void": "void", "close": "pair", "seat": "pair", "table": "pair",
 }.items():  # fmt: skip
     desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
