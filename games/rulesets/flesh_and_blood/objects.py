@@ -55,6 +55,8 @@ class Shelter:
     kind: str
     card: str
     """The card that says so."""
+    lasts: bool = False
+    """What is left of it after an event stays for the next one."""
 
 
 @dataclass(slots=True)

@@ -38,6 +38,7 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ),
     ("when ~ attacks , if it was fused ,", "when ~ attacks , if ~ was fused ,"),
     ("if ~ was fused , it gets", "if ~ was fused , ~ gets"),
+    ("would be dealt to you's hero this turn", "would be dealt to you this turn"),
     ("steam counter on it . at the", "steam counter . at the"),
     (
         "steam counters on it . when ~ has no steam counters on it , destroy it",

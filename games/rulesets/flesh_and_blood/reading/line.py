@@ -13,7 +13,7 @@ from games.cardgames.reading.patterns import CANNOT_BE_SAID
 from games.cardgames.rules_text.abilities import paragraph
 from games.cardgames.rules_text.antecedents import telling
 from games.cardgames.rules_text.style import Style
-from games.cardgames.vocabulary.abilities import Instructions, Triggered
+from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect
@@ -27,6 +27,7 @@ from games.rulesets.flesh_and_blood.reading.form import FORM, common
 from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, DefendedBy, LessLife
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
@@ -68,6 +69,7 @@ class Lines:
         self._effects: dict[Tokens, list[Effect]] = {}
         self._whens: dict[Tokens, list[When]] = {}
         self._conditions: dict[Tokens, list[Condition]] = {}
+        self._statics: dict[Tokens, list[Static]] = {}
         for ability in dict.fromkeys(tables.whole()):
             _into(self._whole, shape(written(ability)), ability)
         for effect in dict.fromkeys(tables.effects()):
@@ -76,8 +78,16 @@ class Lines:
             _into(self._whens, _before(written(Triggered(when, _END))), when)
         for condition in dict.fromkeys(tables.conditions()):
             _into(self._conditions, _before(written(Instructions((If(condition, _END),)))), condition)
-            for static in tables.statics(condition):
-                _into(self._whole, shape(written(static)), static)
+            if isinstance(condition, Combo):  # it is said with its label
+                for static in tables.statics(condition):
+                    _into(self._whole, shape(written(static)), static)
+        for sample in (
+            LessLife(),
+            DefendedBy("equipment"),
+        ):  # after one of them the object is named, after the other it is "it"
+            for static in tables.statics(sample):
+                line = written(static)
+                _into(self._statics, shape(line[line.index(",") + 1 :]), static)
 
     def meant(self, line: Tokens) -> Ability:
         """The one ability that writes a line. Raises `Refused` if there is none, or several."""
@@ -100,6 +110,9 @@ class Lines:
         for effects, style in self._instructions(line):
             if not any(_is_of_itself(word) for effect in effects for word in each_word(effect)):
                 yield Instructions(effects), style
+        for condition, rest in _beginning(self._conditions, line):
+            for static in self._statics.get(shape(rest), ()):
+                yield from ((replace(one, only_if=condition), None) for one in _filled(static, rest))
         yield from self._triggered(line)
         yield from self._activated(line)
         if line[1:] == ("specialization",):

@@ -23,11 +23,16 @@ from games.rulesets.flesh_and_blood.vocabulary import abilities
 from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Intimidate, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
+    AsChainLink,
+    ChainLinks,
     DefendedBy,
     FromArsenal,
     HaveDone,
+    HitOnChain,
     InPitch,
+    LastAttack,
     LessLife,
+    MoreLife,
     OpponentsTurn,
     Reprise,
 )
@@ -119,7 +124,8 @@ def effects() -> Iterator[Effect]:
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
-    yield from (PreventNext(ANY, "arcane"), PreventNext(ANY, ""))
+    for lasts in (False, True):
+        yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
     yield from (NextAttack(kind, ANY, gives=(gift,)) for kind in kinds() for gift in gifts())
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
@@ -164,7 +170,8 @@ def kinds(*, attacking: bool = False) -> Iterator[ObjectFilter]:
 
 def triggers() -> Iterator[When]:
     """What is waited for."""
-    yield from (Attacks(), Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
+    yield from (Attacks(), Attacks(hero=True), Attacks(marked=True))
+    yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
@@ -173,6 +180,9 @@ def triggers() -> Iterator[When]:
 def conditions() -> Iterator[Condition]:
     """What must be so."""
     yield from (PaidMore(), FromArsenal(), LessLife(), AgainstMarked(), Reprise(), OpponentsTurn())
+    yield from (ChainLinks(ANY, ObjectFilter(every=("draconic",))), LastAttack(ObjectFilter(every=("draconic",))))
+    yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
+    yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
     yield from (InPitch(ObjectFilter(colour=colour)) for colour in COLOURS)
     for what in HAVE_DONE:
@@ -183,7 +193,7 @@ def conditions() -> Iterator[Condition]:
 
 HAVE_DONE = (
     "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-    "arcane damage",
+    "arcane damage", "arcane damage to an opponent",
 )  # fmt: skip
 
 

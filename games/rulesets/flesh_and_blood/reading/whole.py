@@ -129,7 +129,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
     whole = list(each_word(word))
     if any(isinstance(one, AttackedHero) for one in whole):
         hit = isinstance(when, Hit) and (when.hero or when.marked or when.least > 1)
-        if not hit and not isinstance(word, Crush):
+        attacked = isinstance(when, Attacks) and (when.hero or when.marked)
+        if not hit and not attacked and not isinstance(word, Crush):
             return False
     if any(isinstance(one, AttackingHero) for one in whole) and not isinstance(when, Defends):
         return False

@@ -13,7 +13,13 @@ from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
 from games.rulesets.flesh_and_blood.rules_text import nouns
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, hit_hero
+from games.rulesets.flesh_and_blood.rules_text.selector_words import (
+    HIT_HERO,
+    REGISTER,
+    attack_name,
+    card_phrase,
+    hit_hero,
+)
 from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
 
 # --- conditions ----------------------------------------------------------------------------------------------------
@@ -37,6 +43,10 @@ _DONE = {
     "boost": LocalizedText("have boosted this turn", "in diesem Zug Boost benutzt haben"),
     "aura": LocalizedText(
         "have played or created an aura this turn", "in diesem Zug eine Aura gespielt oder erzeugt haben"
+    ),
+    "arcane damage to an opponent": LocalizedText(
+        "have dealt arcane damage to an opposing hero this turn",
+        "in diesem Zug einem gegnerischen Helden arkanen Schaden zugefügt haben",
     ),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
@@ -124,17 +134,64 @@ def _combo(value: conditions.Combo, tell: Telling) -> list[Clause]:
     return [Clause(Phrase(text, text, text, text), (last,), order=False)]
 
 
+_DEFENDER = {
+    "equipment": LocalizedText("equipment", "Ausrüstung"),
+    "action card": LocalizedText("an action card", "einer Aktionskarte"),
+    "attack action card": LocalizedText("an attack action card", "einer Angriffsaktionskarte"),
+}
+
+
 def _defended_by(value: conditions.DefendedBy, tell: Telling) -> list[Clause]:
     me = tell.me()
-    if value.what == "equipment":
-        worn = "von Ausrüstung verteidigt werden" if tell.german else "be defended by equipment"
-        return [Clause(me, (worn,), order=False)]
+    if value.what != "non-equipment":
+        by = tell.pick(_DEFENDER[value.what])
+        return [Clause(me, (f"von {by} verteidigt werden" if tell.german else f"be defended by {by}",), order=False)]
     if tell.german:
         count = f"{'weniger als' if value.fewer else 'mindestens'} {de.number_word(value.least)}"
         body = f"von {count} Karten außer Ausrüstung verteidigt werden"
         return [Clause(me, (body,), order=False)]
     count = f"{'fewer than' if value.fewer else 'at least'} {en.number_word(value.least)}"
     return [Clause(me, (f"be defended by {count} non-equipment cards",), order=False)]
+
+
+def _last_attack(value: conditions.LastAttack, tell: Telling) -> list[Clause]:
+    noun = attack_name(value.kind)
+    body = "der letzte Angriff dieser Combat Chain gewesen sein"
+    attack = de.phrase("ein", [noun.de]) if tell.german else en.phrase(en.article(noun.en.one))
+    return [Clause(attack, (body if tell.german else "was the last attack this combat chain",), order=False)]
+
+
+def _chain_links(value: conditions.ChainLinks, tell: Telling) -> list[Clause]:
+    talents = " ".join(one.capitalize() for one in value.kind.every)
+    if tell.german:
+        before = f"{talents}-" if talents else ""
+        body = f"{de.number_word(value.count)} oder mehr {before}Glieder der Combat Chain kontrollieren"
+    else:
+        body = f"control {en.number_word(value.count)} or more {f'{talents} chain links'.strip()}"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _hit_on_chain(value: conditions.HitOnChain, tell: Telling) -> list[Clause]:
+    weapon = nouns.SUBTYPES[value.kind.subtype]
+    if tell.german:
+        body = f"auf dieser Combat Chain mit {de.phrase('ein', [weapon.de]).dat} getroffen haben"
+    else:
+        body = f"have hit with {en.article(weapon.en.one)} this combat chain"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _as_link(value: conditions.AsChainLink, tell: Telling) -> list[Clause]:
+    english = f"was played as chain link {value.number} or higher"
+    german = f"als {value.number}. Glied der Combat Chain oder ein späteres gespielt wurden"
+    return [Clause(tell.me(), (german if tell.german else english,), order=False)]
+
+
+def _more_life(value: conditions.MoreLife, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [Clause(you(tell), ("mehr Lebenspunkte als der angegriffene Held haben",), order=False)]
+    known = HIT_HERO in tell.known
+    them = tell.it(HIT_HERO, (nouns.HERO,), player=True).acc if known else "the attacked hero"
+    return [Clause(you(tell), (f"have more life than {them}",), order=False)]
 
 
 def _in_pitch(value: conditions.InPitch, tell: Telling) -> list[Clause]:
@@ -162,6 +219,11 @@ REGISTER.say_clauses(conditions.BoostedWell, **of(_MECHANOLOGIST, *_BOOSTED))
 REGISTER.say_clauses(conditions.Combo, **both(_combo))
 REGISTER.say_clauses(conditions.DefendedBy, **both(_defended_by))
 REGISTER.say_clauses(conditions.InPitch, **both(_in_pitch))
+REGISTER.say_clauses(conditions.LastAttack, **both(_last_attack))
+REGISTER.say_clauses(conditions.ChainLinks, **both(_chain_links))
+REGISTER.say_clauses(conditions.HitOnChain, **both(_hit_on_chain))
+REGISTER.say_clauses(conditions.AsChainLink, **both(_as_link))
+REGISTER.say_clauses(conditions.MoreLife, **both(_more_life))
 REGISTER.say_clauses(conditions.AgainstMarked, **of(_ATTACKED, "be attacking a marked hero", "markiert sein"))
 REGISTER.say_clauses(conditions.LessLife, **of_you(*_LESS))
 REGISTER.say_clauses(conditions.WithoutCounters, **both(_without))
@@ -181,8 +243,18 @@ def _attacks(value: triggers.Attacks, tell: Telling) -> list[Clause]:
     if value.or_leaves:
         body = "angreift oder die Arena verlassen" if tell.german else "attack or leaves the arena"
     else:
-        body = "an|greifen" if tell.german else "attack"
+        body = _attacking(value, tell)
     return [Clause(tell.me(), (body,), order=False)]
+
+
+def _attacking(value: triggers.Attacks, tell: Telling) -> str:
+    """ "attack", "attack a hero", "attack a marked hero"."""
+    if not (value.hero or value.marked):
+        return "an|greifen" if tell.german else "attack"
+    if tell.german:
+        return f"einen {'markierten ' if value.marked else ''}Helden an|greifen"
+    hit_hero(tell)
+    return f"attack a {'marked ' if value.marked else ''}hero"
 
 
 def _hit(value: triggers.Hit, tell: Telling) -> list[Clause]:

@@ -60,6 +60,10 @@ REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspun
 def _prevent(value: effects.PreventNext, tell: Telling) -> list[Clause]:
     count = plain(value.amount, tell)
     kind = {"arcane": ("arcane ", "arkanen "), "physical": ("physical ", "physischen "), "": ("", "")}[value.kind]
+    if value.lasts:
+        english = f"prevent the next {count} {kind[0]}damage that would be dealt to you this turn"
+        german = f"die nächsten {count} Punkte {kind[1]}Schadens an deinem Helden in diesem Zug verhindern"
+        return order(tell, german if tell.german else english)
     if tell.german:
         return order(tell, f"{count} des nächsten {kind[1]}Schadens an deinem Helden in diesem Zug verhindern")
     lead = f"the next time you would be dealt {kind[0]}damage this turn"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition, PaidMore
 from games.engine import ObjectId
@@ -19,7 +21,7 @@ class HaveDone(Condition):
 
     what: Literal[
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-        "arcane damage",
+        "arcane damage", "arcane damage to an opponent",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -185,10 +187,58 @@ class Combo(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class LastAttack(Condition):
+    """The attack before this one on the combat chain was one of a kind."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of the link before, as it was when it was last seen; while this is no link yet, of the last one."""
+        ours = next((number for number, link in enumerate(game.links) if link.attack == play.source), len(game.links))
+        return ours > 0 and self.kind.met(game, game.known(game.links[ours - 1].attack), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLinks(Condition):
+    """You control so many chain links or more whose attack is one of a kind; this one counts."""
+
+    count: int
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the open chain; a link whose attack is gone is what that was."""
+        links = [link for link in game.links if link.seat == play.seat]
+        return sum(self.kind.met(game, game.known(link.attack), play.seat) for link in links) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class HitOnChain(Condition):
+    """An attack of yours of a kind has hit on the open combat chain."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On any link of it; an attack hits if it deals damage."""
+        hits = [link for link in game.links if link.seat == play.seat and link.dealt > 0]
+        return any(self.kind.met(game, game.known(link.attack), play.seat) for link in hits)
+
+
+@dataclass(frozen=True, slots=True)
+class AsChainLink(Condition):
+    """This is the chain link of that number, or a later one."""
+
+    number: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Counted from 1 on the open chain."""
+        return any(link.attack == play.source for link in game.links[self.number - 1 :])
+
+
+@dataclass(frozen=True, slots=True)
 class DefendedBy(Condition):
     """So many or more, or fewer, cards of a kind defend against this."""
 
-    what: Literal["equipment", "non-equipment"]
+    what: Literal["equipment", "non-equipment", "action card", "attack action card"]
     least: int = 1
     fewer: bool = False
     """Fewer than `least`, while this attacks."""
@@ -197,9 +247,17 @@ class DefendedBy(Condition):
         """Those of the last link, as long as it is this one."""
         if not game.links or game.links[-1].attack != play.source or game.step == "close":
             return False
-        worn = [game.known(ref).is_a("equipment") for ref in game.links[-1].defenders if game.is_current(ref)]
-        count = sum(one is (self.what == "equipment") for one in worn)
+        defenders = [game.known(ref) for ref in game.links[-1].defenders if game.is_current(ref)]
+        count = sum(_DEFENDERS[self.what](one) for one in defenders)
         return count < self.least if self.fewer else count >= self.least
+
+
+_DEFENDERS: dict[str, Callable[[Traits], bool]] = {
+    "equipment": lambda traits: traits.is_a("equipment"),
+    "non-equipment": lambda traits: not traits.is_a("equipment"),
+    "action card": lambda traits: traits.is_a("action"),
+    "attack action card": lambda traits: traits.is_a("action") and traits.is_a("attack"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +291,16 @@ class LessLife(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Looked at now."""
         return any(game.players[seat].life > game.players[play.seat].life for seat in game.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class MoreLife(Condition):
+    """You have more life than the hero that this attacks."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now; an ally is no hero."""
+        heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
+        return any(game.players[play.seat].life > game.players[seat].life for seat in heroes if seat in game.seats)
 
 
 @dataclass(frozen=True, slots=True)

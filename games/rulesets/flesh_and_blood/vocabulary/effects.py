@@ -36,6 +36,8 @@ class Deal(Effect):
             run.play.done = run.answers[0].about["amount"]
             if run.play.done and self.kind == "arcane":
                 assets.note(game, run.play.seat, "arcane damage")
+                if any(seat != run.play.seat for seat in run.answers[0].about["heroes"]):
+                    assets.note(game, run.play.seat, "arcane damage to an opponent")
             return Then.DONE
         much = number(self.amount, game, run.play)
         if much and self.kind == "arcane":
@@ -285,14 +287,16 @@ class OncePerTurn(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventNext(Effect):
-    """Prevents so much of the next damage of a kind to your hero in this turn."""
+    """Prevents so much of the next damage of a kind to your hero in this turn (official rules 6.4.10)."""
 
     amount: Number
     kind: Literal["arcane", "physical", ""] = "physical"
+    lasts: bool = False
+    """It goes on until it has prevented that much in all; otherwise one event uses it up."""
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
-        """One event uses it up."""
-        game.shelter(run.play, number(self.amount, game, run.play), self.kind)
+        """Remembered until it is used up, or the turn ends."""
+        game.shelter(run.play, number(self.amount, game, run.play), self.kind, lasts=self.lasts)
         return Then.DONE
 
 

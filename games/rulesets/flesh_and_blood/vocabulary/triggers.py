@@ -25,6 +25,10 @@ class Attacks(When):
     or_leaves: bool = False
     what: ObjectFilter | None = None
     """An attack of yours of a kind instead of this one."""
+    hero: bool = False
+    """Only a hero is attacked."""
+    marked: bool = False
+    """Only a marked hero is."""
 
     def kinds(self) -> tuple[str, ...]:
         """Attacking."""
@@ -32,6 +36,10 @@ class Attacks(When):
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This object, or one of that kind."""
+        if (self.hero or self.marked) and not isinstance(event.other, int):
+            return False
+        if self.marked and not game.players[event.other].marked:
+            return False
         if self.what is not None:
             return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
         return event.ref == play.source
