@@ -5,6 +5,7 @@
 3. "Gains" is "gets", "whenever" is "when", "can't" is "cannot", "you've" is "you have".
 4. What was worded otherwise in former years is worded as now (`ALIKE`).
 5. A stop that ends a quotation is not compared.
+6. A word before a dash that only groups cards (`LABELS`) is dropped.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ SYMBOLS = {"{p}": "power", "{d}": "defence", "{h}": "life"}
 RESOURCE = "{r}"
 WORDS: dict[str, Tokens] = {
     "this": (ITSELF,), "gains": ("gets",), "gain": ("get",), "whenever": ("when",), "can't": ("cannot",),
-    "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",),
+    "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",), "'non-attack'": ("non-attack",),
+    "they've": ("they", "have"), "you're": ("you", "are"),
 }  # fmt: skip
 ALIKE: tuple[tuple[str, str], ...] = (
     ("if ~ hits", "when ~ hits"),
@@ -76,7 +78,16 @@ ITSELF_AS = (
     "attack with stealth",
 )  # fmt: skip
 """What stands behind "this" where an object speaks of itself."""
-FORM = NormalForm(ITSELF_AS, keywords=frozenset(tokens(TERMS.keyword(key).name.en) for key in KEYWORDS))
+KEYWORD_NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
+FORM = NormalForm(ITSELF_AS, keywords=frozenset(KEYWORD_NAMES))
+LABELS = frozenset(
+    tokens(label)
+    for label in (
+        "galvanize", "high tide", "decompose", "earth bond", "lightning bond", "ice bond", "lightning flow", "unity",
+        "starfall", "surge", "evo upgrade", "solflare",
+    )
+)  # fmt: skip
+"""Words before a dash that mean nothing by themselves, and that no text of ours can ask for."""
 
 
 def _row(text: str) -> Tokens:
@@ -120,4 +131,10 @@ _ALIKE = tuple((_row(former), _row(present)) for former, present in ALIKE)
 
 def printed_lines(text: str, name: str) -> list[Tokens]:
     """The lines of a printed text; none is empty."""
-    return [common(line) for line in FORM.lines(text, [name])]
+    return [common(_unlabelled(line)) for line in FORM.lines(text, [name])]
+
+
+def _unlabelled(line: Tokens) -> Tokens:
+    """A line without a label that means nothing."""
+    dash = line.index("-") if "-" in line[:4] else 0
+    return line[dash + 1 :] if dash and line[:dash] in LABELS else line

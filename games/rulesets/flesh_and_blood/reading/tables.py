@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -19,6 +20,7 @@ from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
+from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
 from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Intimidate, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
@@ -71,7 +73,17 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
 
 ANY = 97
 """A number in a word that stands for every number; no card says it."""
+OTHER = 95
+"""Another one of the same line."""
 AMOUNTS = (1, ANY)
+GIFTED = 93
+GIFT = Triggered(Leaves(), (Draw(GIFTED),))
+"""An ability between quotation marks that stands for every one."""
+KIND = "zzz"
+ATTACK_MARK, ACTION_MARK, CARD_MARK = (KIND, "attack"), (KIND, "attack", "action", "card"), (KIND, "card")
+ANY_ATTACK, ANY_ACTION = ObjectFilter(every=(KIND,)), ObjectFilter(every=(KIND, "action", "attack"))
+ANY_CARD = ObjectFilter(every=(KIND,))
+"""Kinds that stand for every one."""
 HEROES = (AttackedHero(), AttackingHero())
 WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol")
 TALENTS = ("earth", "ice", "lightning", "light", "shadow", "draconic")
@@ -126,23 +138,16 @@ def effects() -> Iterator[Effect]:
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
-    yield from (NextAttack(kind, ANY, gives=(gift,)) for kind in kinds() for gift in gifts())
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
-        for kind in kinds():
-            yield NextAttack(kind, power, keywords)
-        for kind in kinds(attacking=True):
-            yield Strengthen(Target(kind), power, keywords)
+        for kind in (ANY_ATTACK, ANY_ACTION):
+            yield Strengthen(Target(replace(kind, attacking=True)), power, keywords)
+            for upcoming in (True, False):
+                yield NextAttack(kind, power, keywords, next=upcoming)
+                yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming)
+    yield from (NextAttack(kind, gives=(GIFT,)) for kind in (ANY_ATTACK, ANY_ACTION))
     for face in book().values():
         yield from (word for word in each_word(face.card) if isinstance(word, Effect))
-
-
-def gifts() -> Iterator[Ability]:
-    """Abilities that an attack gets."""
-    yield Triggered(Hit(), (Strengthen(Self(), keywords=("go again",)),))
-    yield from (Triggered(Hit(), (Draw(1),)), Triggered(Hit(hero=True), (Mark(AttackedHero()),)))
-    yield Triggered(Hit(hero=True), (Discard(1, AttackedHero()),))
-    yield from (Triggered(Hit(hero=True), (BanishTop(amount, AttackedHero()),)) for amount in AMOUNTS)
 
 
 def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -154,18 +159,29 @@ def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
         yield ANY, (key,)
 
 
-def kinds(*, attacking: bool = False) -> Iterator[ObjectFilter]:
+def kinds() -> Iterator[ObjectFilter]:
     """Attacks of which texts speak."""
-    for one in ("", *sorted(CLASSES - {"generic"})):
+    for one in ("", *sorted((CLASSES | MORE_CLASSES) - {"generic"})):
         classes = (one,) if one else ()
-        yield ObjectFilter(every=classes, attacking=attacking)
-        yield ObjectFilter(every=(*classes, "action", "attack"), attacking=attacking)
-    for cost in range(4):
-        yield ObjectFilter(every=("action", "attack"), most_cost=cost, attacking=attacking)
+        for every in (classes, (*classes, "action", "attack")):
+            yield ObjectFilter(every=every)
+            yield ObjectFilter(every=every, keyword="stealth")
+            yield ObjectFilter(every=every, most_cost=0)
+            yield ObjectFilter(every=every, most_cost=ANY)
+            yield ObjectFilter(every=every, least_power=ANY)
     for subtype in WEAPONS:
-        yield ObjectFilter(types=("weapon",), subtype=subtype, attacking=attacking)
-    yield ObjectFilter(keyword="stealth", attacking=attacking)
-    yield ObjectFilter(every=("action", "attack"), keyword="stealth", attacking=attacking)
+        yield ObjectFilter(types=("weapon",), subtype=subtype)
+
+
+def card_kinds() -> Iterator[ObjectFilter]:
+    """Cards of which texts speak."""
+    for one in ("", *sorted(CLASSES | MORE_CLASSES)):
+        classes = (one,) if one else ()
+        for colour in ("", *COLOURS):
+            for every, lacks in ((), ()), (("action",), ()), (("action", "attack"), ()), (("action",), ("attack",)):
+                yield ObjectFilter(every=(*classes, *every), lacks=lacks, colour=colour)
+    yield from (ObjectFilter(every=(one,)) for one in ("aura", "item"))
+    yield from (ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
 
 
 def triggers() -> Iterator[When]:
@@ -180,11 +196,11 @@ def triggers() -> Iterator[When]:
 def conditions() -> Iterator[Condition]:
     """What must be so."""
     yield from (PaidMore(), FromArsenal(), LessLife(), AgainstMarked(), Reprise(), OpponentsTurn())
-    yield from (ChainLinks(ANY, ObjectFilter(every=("draconic",))), LastAttack(ObjectFilter(every=("draconic",))))
+    yield from (ChainLinks(ANY, ObjectFilter(every=("draconic",))), LastAttack(ANY_ATTACK))
     yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
-    yield from (InPitch(ObjectFilter(colour=colour)) for colour in COLOURS)
+    yield InPitch(ANY_CARD)
     for what in HAVE_DONE:
         yield HaveDone(what)  # type: ignore[arg-type]
     for face in book().values():
@@ -195,10 +211,3 @@ HAVE_DONE = (
     "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
     "arcane damage", "arcane damage to an opponent",
 )  # fmt: skip
-
-
-def statics(only_if: Condition) -> Iterator[Static]:
-    """What an object is as long as something is so."""
-    for power, keywords in changes():
-        yield Static(Self(), power, keywords=keywords, only_if=only_if)
-    yield Static(Self(), defence=ANY, only_if=only_if)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import given, quoted
@@ -99,12 +99,13 @@ def _static(value: Static, tell: Telling) -> str:
     if value.only_if is not None and not tell.german:
         got = [body.removeprefix("get ") for body in bodies]
         got += [tell.terms.keyword(key).name.en for key in value.keywords]
+        got += [quoted(given_text(ability, value.of, tell), tell) for ability in value.gives]
         bodies = [f"get {listed(got, 'and')}"] if got else []
     else:
         bodies += given(value.keywords, have, tell)
-    for ability in value.gives:
-        text = quoted(paragraph(ability, tell), tell)
-        bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
+        for ability in value.gives:
+            text = quoted(given_text(ability, value.of, tell), tell)
+            bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
     return label + sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 

@@ -183,7 +183,10 @@ class Combo(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of the link before; while this is no link yet, of the last one."""
         ours = next((number for number, link in enumerate(game.links) if link.attack == play.source), len(game.links))
-        return ours > 0 and game.book[game.known(game.links[ours - 1].attack).card].card.en in self.names
+        if not ours:
+            return False
+        name = game.book[game.known(game.links[ours - 1].attack).card].card.en
+        return name.casefold() in (one.casefold() for one in self.names)
 
 
 @dataclass(frozen=True, slots=True)

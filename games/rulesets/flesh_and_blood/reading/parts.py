@@ -1,0 +1,140 @@
+"""Parts of a line that stand in many places: kinds of attacks and cards, and abilities between quotation marks.
+
+A line is looked up with a mark in their place, and the word that is found gets the kind or the ability instead of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.selectors import ObjectFilter as AnyFilter
+from games.engine.node import Node
+from games.rulesets.flesh_and_blood.reading import tables
+from games.rulesets.flesh_and_blood.reading.form import common
+from games.rulesets.flesh_and_blood.rules_text.selector_words import attack_name, card_name
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
+
+QUOTE = "\u00a7"
+"""In place of an ability between quotation marks, and of those marks."""
+_GIFT = ("\"", *common(tokens(f"When this leaves the arena, draw {tables.GIFTED} cards")), "\"")
+LONGEST_KIND = 12
+
+# --- quotations ----------------------------------------------------------------------------------------------------
+
+
+def unquoted(line: Tokens) -> tuple[Tokens, Tokens]:
+    """A line with a mark in place of its quotation, and what stands there; a line with several of them as it is."""
+    if line.count("\"") != 2:
+        return line, ()
+    first = line.index("\"")
+    last = line.index("\"", first + 1)
+    return (*line[:first], QUOTE, *line[last + 1 :]), line[first + 1 : last]
+
+
+def with_mark(line: Tokens) -> Tokens:
+    """A line of ours with that mark in place of `tables.GIFT`."""
+    plain, inner = unquoted(line)
+    return plain if inner == _GIFT[1:-1] else line
+
+
+def with_gift(word: Any, gift: Ability) -> Any:
+    """A word with an ability in place of `tables.GIFT`."""
+    return _turned(word, lambda one: gift if one == tables.GIFT else None)
+
+
+# --- kinds ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _kind_names() -> dict[Tokens, list[tuple[ObjectFilter, Tokens]]]:
+    """What kinds are called, with numbers as one token; for each the mark that may stand for it."""
+    found: dict[Tokens, list[tuple[ObjectFilter, Tokens]]] = {}
+    for kind in tables.kinds():
+        name = attack_name(kind).en.one
+        mark = tables.ACTION_MARK if "action" in kind.every else tables.ATTACK_MARK
+        found.setdefault(_shape(common(tokens(name))), []).append((kind, mark))
+    for kind in tables.card_kinds():
+        name = f"{kind.colour} {card_name(kind).en.one}"
+        found.setdefault(_shape(common(tokens(name))), []).append((kind, tables.CARD_MARK))
+    return found
+
+
+def _shape(line: Tokens) -> Tokens:
+    return tuple("#" if word.lstrip("+-").isdigit() else word for word in line)
+
+
+def kinded(line: Tokens) -> Iterator[tuple[Tokens, ObjectFilter | None]]:
+    """A line as it is, and with the mark in place of each kind of which it speaks."""
+    yield line, None
+    seen, names = _shape(line), _kind_names()
+    for first in range(len(line)):
+        for length in range(min(LONGEST_KIND, len(line) - first), 0, -1):
+            row = seen[first : first + length]
+            for kind, mark in names.get(row, ()):
+                given = [int(word) for word in line[first : first + length] if word.isdigit()]
+                yield (*line[:first], *mark, *line[first + length :]), _counted(kind, given)
+
+
+def _counted(kind: ObjectFilter, given: list[int]) -> ObjectFilter:
+    """A kind with the number of the line in place of any."""
+    changes = {item.name: given[0] for item in fields(kind) if given and getattr(kind, item.name) == tables.ANY}
+    return replace(kind, **changes)
+
+
+def with_kind(word: Any, kind: ObjectFilter | None) -> Any:
+    """A word with a kind in place of its mark."""
+    if kind is None:
+        return word
+
+    def turned(one: Any) -> Any:
+        if isinstance(one, ObjectFilter) and tables.KIND in one.every:
+            return replace(kind, attacking=one.attacking, whose=one.whose, zone=one.zone, players=one.players)
+        return None
+
+    return _turned(word, turned)
+
+
+def _turned(value: Any, change: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_turned(inner, change) for inner in value)
+    if not isinstance(value, Node):
+        return value
+    new = change(value)
+    if new is not None or isinstance(value, AnyFilter):
+        return value if new is None else new
+    return replace(value, **{item.name: _turned(getattr(value, item.name), change) for item in fields(value) if item.init})
+
+
+# --- what is so as long as something is so -----------------------------------------------------------------------
+
+
+def as_static(line: Tokens) -> Tokens:
+    """ "While", "has" and "it" of the object itself, as we say them."""
+    row = ("if", *line[1:]) if line[:1] == ("while",) else line
+    if "," not in row:
+        return row
+    comma = row.index(",") + 1
+    begins = 3 if row[:2] == ("combo", "-") else 1
+    subject = "~" if row[comma : comma + 1] == ("it",) and row[begins : begins + 1] == ("~",) else row[comma]
+    verb = "gets" if row[comma + 1 : comma + 2] == ("has",) else row[comma + 1]
+    return (*row[:comma], subject, verb, *row[comma + 2 :])
+
+
+def parted(line: Tokens) -> Iterator[Tokens]:
+    """The items of a list: "a", "a and b", "a, b, and c"."""
+    item: list[str] = []
+    for word in line:
+        if word in (",", "and"):
+            if item:
+                yield tuple(item)
+            item = []
+        else:
+            item.append(word)
+    if item:
+        yield tuple(item)
+
