@@ -27,6 +27,7 @@ from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, com
 from games.rulesets.flesh_and_blood.reading.parts import (
     QUOTE,
     as_static,
+    itself,
     kinded,
     parted,
     unquoted,
@@ -54,7 +55,7 @@ def written(ability: Ability, style: Style | None = None) -> Tokens:
         text = paragraph(ability, replace(telling(TERMS, None, "en", TEXTS.find), style=style))
     except CANNOT_BE_SAID:
         return ()
-    return common(FORM.written(text))
+    return common(itself(FORM.written(text)))
 
 
 def shape(line: Tokens) -> Tokens:
@@ -134,10 +135,10 @@ class Lines:
                 quotes += 1
             elif item in KEYWORD_NAMES:
                 keywords.append(KEYWORD_NAMES[item])
-            elif item[1:] == ("power",) and not power and (found := _number(item[0])) is not None:
-                power = found
-            elif item[1:] == ("defence",) and not defence and (found := _number(item[0])) is not None:
-                defence = found
+            elif item[1:] == ("power",) and not power and _number(item[0]) is not None:
+                power = int(item[0])
+            elif item[1:] == ("defence",) and not defence and _number(item[0]) is not None:
+                defence = int(item[0])
             else:
                 return
         if quotes != (1 if inner else 0):

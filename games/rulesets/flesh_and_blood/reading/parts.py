@@ -10,7 +10,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
-from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.reading.normal_form import ITSELF, Tokens, tokens
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import ObjectFilter as AnyFilter
 from games.engine.node import Node
@@ -21,7 +21,7 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 QUOTE = "\u00a7"
 """In place of an ability between quotation marks, and of those marks."""
-_GIFT = ("\"", *common(tokens(f"When this leaves the arena, draw {tables.GIFTED} cards")), "\"")
+_GIFT = ("\"", *common(tokens(f"When the combat chain closes, draw {tables.GIFTED} cards")), "\"")
 LONGEST_KIND = 12
 
 # --- quotations ----------------------------------------------------------------------------------------------------
@@ -78,6 +78,18 @@ def kinded(line: Tokens) -> Iterator[tuple[Tokens, ObjectFilter | None]]:
             for kind, mark in names.get(row, ()):
                 given = [int(word) for word in line[first : first + length] if word.isdigit()]
                 yield (*line[:first], *mark, *line[first + length :]), _counted(kind, given)
+
+
+def itself(line: Tokens) -> Tokens:
+    """A text of ours with the object itself in place of "this" and what kind of attack it is."""
+    names, row, place = _kind_names(), [], 0
+    while place < len(line):
+        lengths = range(min(LONGEST_KIND, len(line) - place - 1), 0, -1) if line[place] == "this" else ()
+        seen = _shape(line[place + 1 : place + 1 + LONGEST_KIND])
+        length = next((one for one in lengths if seen[:one] in names), 0)
+        row.append(ITSELF if length else line[place])
+        place += 1 + length
+    return tuple(row)
 
 
 def _counted(kind: ObjectFilter, given: list[int]) -> ObjectFilter:

@@ -77,7 +77,7 @@ OTHER = 95
 """Another one of the same line."""
 AMOUNTS = (1, ANY)
 GIFTED = 93
-GIFT = Triggered(Leaves(), (Draw(GIFTED),))
+GIFT = Triggered(ChainCloses(), (Draw(GIFTED),))
 """An ability between quotation marks that stands for every one."""
 KIND = "zzz"
 ATTACK_MARK, ACTION_MARK, CARD_MARK = (KIND, "attack"), (KIND, "attack", "action", "card"), (KIND, "card")

@@ -6,20 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.reading.normal_form import Tokens
 from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
-from games.cardgames.vocabulary.abilities import Instructions, Triggered
+from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.selectors import Target
 from games.cardgames.vocabulary.triggers import Leaves
 from games.engine.node import Node, each_word
-from games.rulesets.flesh_and_blood.card import KEYWORDS, STAYING, WORN, Card
+from games.rulesets.flesh_and_blood.card import STAYING, WORN, Card
 from games.rulesets.flesh_and_blood.cardset import CARDS
-from games.rulesets.flesh_and_blood.reading.form import FORM, printed_lines
+from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import Lines, written
 from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
-from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, DiscardToPlay, Fusion
 from games.rulesets.flesh_and_blood.vocabulary.conditions import BigDiscard, FusedHit
 from games.rulesets.flesh_and_blood.vocabulary.effects import DiscardAtRandom
@@ -42,7 +41,8 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
-NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
+ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
+"""What has the abilities that a text gives to attacks."""
 
 
 class Reader:
@@ -71,7 +71,7 @@ class Reader:
         """The card with what a line gives it. Raises `Refused`."""
         names = FORM.names_in(line)
         if names:
-            keys = tuple(NAMES[name] for name in names)
+            keys = tuple(KEYWORD_NAMES[name] for name in names)
             if len({*card.keywords, *keys}) < len(card.keywords) + len(keys):
                 raise Refused(SAID_TWICE)
             steps.append(Step(" ".join(line), keys, " ".join(line)))
@@ -126,7 +126,10 @@ def _can_be_on(card: Card, word: Ability) -> bool:
     """Whether an ability does something on such a card, and means what the line says there."""
     types = set(card.types)
     when = word.when if isinstance(word, Triggered) else None
-    whole = list(each_word(word))
+    given = _given(word)
+    if not all(_can_be_on(ATTACKER, one) for one in given):
+        return False
+    whole = [one for one in each_word(word) if not any(one in each_word(gift) for gift in given)]
     if any(isinstance(one, AttackedHero) for one in whole):
         hit = isinstance(when, Hit) and (when.hero or when.marked or when.least > 1)
         attacked = isinstance(when, Attacks) and (when.hero or when.marked)
@@ -136,11 +139,18 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
+    if isinstance(word, Static) and word.gives and not types & ATTACKING:
+        return False
     if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves):
         return bool(types & STAYING)
     if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
         return bool(types & ATTACKING)
     return True
+
+
+def _given(word: Ability) -> list[Ability]:
+    """The abilities that a text gives to attacks."""
+    return [gift for one in each_word(word) for gift in getattr(one, "gives", ())]
 
 
 def _is_asked_of_what_was(card: Card, whole: list[Node]) -> bool:
