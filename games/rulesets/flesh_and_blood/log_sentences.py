@@ -74,6 +74,8 @@ LABELS = {
     "turn up": LocalizedText("Turn {card} face up", "{card} offen drehen"),
     "remove": LocalizedText("Remove a counter from {card}", "Eine Marke von {card} entfernen"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
+    "destroy": LocalizedText("Destroy {card}", "{card} zerstören"),
+    "exile": LocalizedText("Banish {card}", "{card} verbannen"),
     "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
 DONE = {

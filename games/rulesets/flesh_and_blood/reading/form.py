@@ -24,6 +24,11 @@ WORDS: dict[str, Tokens] = {
 }  # fmt: skip
 ALIKE: tuple[tuple[str, str], ...] = (
     ("if ~ hits", "when ~ hits"),
+    ("when ~ is played ,", "when you play ~ ,"),
+    (". activate ~ ability only if", ". only if"),
+    (". activate ~ only if", ". only if"),
+    (". activate ~ ability only while", ". only if"),
+    (". activate ~ only while", ". only if"),
     ("when you attack with ~ ,", "when ~ attacks ,"),
     ("at the start of your turn ,", "when your start phase begins ,"),
     ("at the beginning of your action phase ,", "when your action phase begins ,"),

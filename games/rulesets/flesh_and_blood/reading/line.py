@@ -26,22 +26,25 @@ from games.rulesets.flesh_and_blood.reading import tables
 from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, common
 from games.rulesets.flesh_and_blood.reading.parts import (
     QUOTE,
+    as_activated,
     as_static,
     itself,
     kinded,
     parted,
     unquoted,
+    with_effects,
     with_gift,
     with_kind,
     with_mark,
 )
 from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, Specialization
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.promises import ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
 
 MOST_READINGS = 200
 """So many ways of putting a line together are tried."""
@@ -86,6 +89,10 @@ class Lines:
             _into(self._effects, shape(with_mark(_told(effect))), effect)
         for when in dict.fromkeys(tables.triggers()):
             _into(self._whens, _before(written(Triggered(when, _END))), when)
+        self._deeds: dict[Tokens, list[Effect]] = {}
+        for deed in dict.fromkeys(tables.deeds()):
+            for one in (deed, May((deed,))):
+                _into(self._deeds, _before(written(Instructions((one,)))), one)
         for condition in dict.fromkeys(tables.conditions()):
             _into(self._conditions, _before(written(Instructions((If(condition, _END),)))), condition)
 
@@ -100,8 +107,7 @@ class Lines:
 
     def _proved(self, line: Tokens) -> Iterator[Ability]:
         for ability, style in islice(self._readings(line), MOST_READINGS):
-            text = written(ability, style)
-            if text == line or (isinstance(ability, Static) and as_static(text) == as_static(line)):
+            if _is_written(ability, style, line):
                 yield ability
 
     def _readings(self, line: Tokens) -> Iterator[tuple[Ability, Style | None]]:
@@ -118,9 +124,11 @@ class Lines:
         if line[: len(_CRUSH)] == _CRUSH:
             yield from ((Crush(effects), style) for effects, style in self._instructions(line[len(_CRUSH) :]))
 
-    def _statics(self, line: Tokens) -> Iterator[Static]:
+    def _statics(self, line: Tokens) -> Iterator[Ability]:
         """What the object itself is as long as something is so."""
         for condition, rest in self._asked(("if", *line[1:]) if line[:1] == ("while",) else line):
+            if rest[:2] == ("~", "costs") and (less := numbers(rest)):
+                yield CostsLessIf(condition, less[0])
             for power, defence, keywords, gives in self._gained(rest):
                 yield Static(Self(), power, defence, keywords=keywords, gives=gives, only_if=condition)
 
@@ -158,11 +166,11 @@ class Lines:
         for when, rest in self._begun(self._whens, line):
             for effects, style in self._instructions(rest):
                 if not isinstance(effects[0], If):  # an "if" behind a trigger is asked when it triggers
-                    yield Triggered(when, effects), style
+                    yield Triggered(when, _for_layer(when, effects)), style
             for condition, inner in self._asked(rest):
                 if not _goes_on_alone(inner):
                     for effects, style in self._instructions(inner):
-                        yield Triggered(when, effects, condition), style
+                        yield Triggered(when, _for_layer(when, effects), condition), style
 
     def _activated(self, line: Tokens) -> Iterator[tuple[Ability, Style | None]]:
         """An ability with its cost."""
@@ -172,7 +180,11 @@ class Lines:
         rest = line[colon + 1 :]
         again = rest[-3:] == (".", "go", "again")
         rest = rest[:-3] if again else rest
-        for price in _prices(line[:colon]):
+        prices = _prices(line[:colon])
+        if (place := _place_of(_ONLY_IF, rest)) > 0:
+            asked = [one for one, _ in self._asked(("if", *rest[place + len(_ONLY_IF) :], ",", "~"))]
+            prices, rest = (replace(price, only_if=one) for price in prices for one in asked), rest[:place]
+        for price in prices:
             if rest == ("attack",) and not again:  # it is the attack that goes again, not the ability
                 yield replace(price, attack=True), None
             for effects, style in self._instructions(rest):
@@ -212,6 +224,11 @@ class Lines:
             for effects, style in self._instructions(rest, 1):
                 if style is None:
                     yield If(condition, effects)
+        if _place_of(_IF_YOU_DO, line) > 0:
+            for deed, rest in self._begun(self._deeds, line):
+                for effects, style in self._instructions(rest, 1):
+                    if style is None and not _goes_on_alone(rest):
+                        yield with_effects(deed, _END, effects)
 
     # --- looking up -------------------------------------------------------------------------------------------------
 
@@ -242,6 +259,21 @@ class Lines:
         place = max((_common(seen, one) for one in known), default=0)
         after = {one[place] for one in known if one[:place] == seen[:place] and len(one) > place}
         return Refusal("line", line, place, tuple(sorted(after)))
+
+
+def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
+    """Whether a line is what our words write, with a noun or a pronoun where either is clear."""
+    text = written(ability, style)
+    if text == line:
+        return True
+    if isinstance(ability, Static):
+        return as_static(text) == as_static(line)
+    if isinstance(ability, Activation) and as_activated(text) == as_activated(line):
+        return True
+    if len(text) != len(line) or any(one != other and {one, other} != {"~", "it"} for one, other in zip(text, line, strict=True)):
+        return False
+    joints = () if style is None else style.joints
+    return any(written(ability, Style(joints, frozenset({place}))) == line for place in range(4))
 
 
 def _is_of_itself(word: Node) -> bool:
@@ -276,12 +308,30 @@ def _before(line: Tokens) -> Tokens:
     return shape(line[: -len(_LAST)]) if line[-len(_LAST) :] == _LAST else ()
 
 
+def _for_layer(when: When, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What a card gets that is only being played comes true when it attacks."""
+    if not isinstance(when, PlayedThis):
+        return effects
+    return tuple(
+        ThatAttack(one.power, one.keywords) if isinstance(one, Strengthen) and isinstance(one.what, Self) else one
+        for one in effects
+    )
+
+
+def _place_of(words: Tokens, line: Tokens) -> int:
+    return next((place for place in range(len(line)) if line[place : place + len(words)] == words), -1)
+
+
+_ONLY_IF = (".", "only", "if")
+
+
 def _goes_on_alone(line: Tokens) -> bool:
     """Whether a further sentence stands behind a condition: it may or may not depend on that."""
     places = [place for place, word in enumerate(line) if word == "." and not line[:place].count('"') % 2]
     return any(line[place + 1 : place + 4] != ("if", "you", "do") for place in places)
 
 
+_IF_YOU_DO = ("if", "you", "do", ",")
 _COMBO = ("combo", "-", "if")
 _LAST_ATTACK = ("was", "the", "last", "attack", "~", "combat", "chain", ",")
 SMALL = frozenset({"a", "an", "and", "for", "from", "in", "of", "on", "or", "the", "to", "with"})
@@ -340,9 +390,10 @@ def _with_number(value: Any, mark: int, number: int) -> Any:
 
 def _prices(cost: Tokens) -> Iterator[Activation]:
     """What an ability may cost that is written so."""
-    for speed, once, destroy in product(SPEEDS, (False, True), (False, True)):
+    for speed, once, gone in product(SPEEDS, (False, True), ("", "destroy", "discard")):
         for number in dict.fromkeys((0, *numbers(cost))):
-            price = Activation(number, speed=speed, once=once, destroy=destroy)  # type: ignore[arg-type]
+            how = {gone: True} if gone else {}
+            price = Activation(number, speed=speed, once=once, **how)  # type: ignore[arg-type]
             if _price_line(price) == cost:
                 yield price
 

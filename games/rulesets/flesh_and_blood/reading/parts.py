@@ -13,6 +13,7 @@ from typing import Any
 from games.cardgames.reading.normal_form import ITSELF, Tokens, tokens
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.selectors import ObjectFilter as AnyFilter
+from games.engine.language.grammar_en import Noun
 from games.engine.node import Node
 from games.rulesets.flesh_and_blood.reading import tables
 from games.rulesets.flesh_and_blood.reading.form import common
@@ -47,6 +48,15 @@ def with_gift(word: Any, gift: Ability) -> Any:
     return _turned(word, lambda one: gift if one == tables.GIFT else None)
 
 
+def with_effects(word: Any, mark: tuple[Any, ...], effects: tuple[Any, ...]) -> Any:
+    """A word with instructions in place of those that stand for every one."""
+
+    def turned(one: Any) -> Any:
+        return replace(one, effects=effects) if getattr(one, "effects", ()) == mark else None
+
+    return _turned(word, turned)
+
+
 # --- kinds ---------------------------------------------------------------------------------------------------------
 
 
@@ -55,13 +65,18 @@ def _kind_names() -> dict[Tokens, list[tuple[ObjectFilter, Tokens]]]:
     """What kinds are called, with numbers as one token; for each the mark that may stand for it."""
     found: dict[Tokens, list[tuple[ObjectFilter, Tokens]]] = {}
     for kind in tables.kinds():
-        name = attack_name(kind).en.one
         mark = tables.ACTION_MARK if "action" in kind.every else tables.ATTACK_MARK
-        found.setdefault(_shape(common(tokens(name))), []).append((kind, mark))
+        _called(found, attack_name(kind).en, "", kind, mark)
     for kind in tables.card_kinds():
-        name = f"{kind.colour} {card_name(kind).en.one}"
-        found.setdefault(_shape(common(tokens(name))), []).append((kind, tables.CARD_MARK))
+        _called(found, card_name(kind).en, f"{kind.colour} ", kind, tables.CARD_MARK)
     return found
+
+
+def _called(found: dict[Tokens, list[tuple[ObjectFilter, Tokens]]], noun: Noun, before: str, kind: ObjectFilter, mark: Tokens) -> None:
+    """A kind by its name, and by that of several."""
+    for plural in (False, True):
+        name = _shape(common(tokens(before + noun.form(plural=plural))))
+        found.setdefault(name, []).append((kind, (*mark[:-1], f"{mark[-1]}s") if plural else mark))
 
 
 def _shape(line: Tokens) -> Tokens:
@@ -135,6 +150,15 @@ def as_static(line: Tokens) -> Tokens:
     subject = "~" if row[comma : comma + 1] == ("it",) and row[begins : begins + 1] == ("~",) else row[comma]
     verb = "gets" if row[comma + 1 : comma + 2] == ("has",) else row[comma + 1]
     return (*row[:comma], subject, verb, *row[comma + 2 :])
+
+
+def as_activated(line: Tokens) -> Tokens:
+    """An ability with what it asks for behind all that it does."""
+    again = (".", "go", "again")
+    for place in range(len(line)):
+        if line[place : place + 3] == again:
+            return (*line[:place], *line[place + 3 :], *again)
+    return line
 
 
 def parted(line: Tokens) -> Iterator[Tokens]:

@@ -8,33 +8,39 @@ from dataclasses import replace
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
-from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.conditions import Control, PaidMore
 from games.cardgames.vocabulary.damage import GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target, You
 from games.cardgames.vocabulary.trigger import When
-from games.cardgames.vocabulary.triggers import Leaves
+from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Intimidate, Mark
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
     ChainLinks,
+    CardsIn,
     DefendedBy,
     FromArsenal,
     HaveDone,
+    HavePitched,
+    HavePlayed,
+    HaveReacted,
     HitOnChain,
     InPitch,
     LastAttack,
+    LeastLife,
     LessLife,
     MoreLife,
+    MorePower,
     OpponentsTurn,
     Reprise,
 )
@@ -51,6 +57,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Strengthen,
     UnlessPays,
 )
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
@@ -68,7 +75,10 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     IsDestroyed,
     PhaseBegins,
     PitchedThis,
+    PlayedThis,
     RunsOut,
+    YouPitch,
+    YouPlay,
 )
 
 ANY = 97
@@ -114,6 +124,7 @@ def whole() -> Iterator[Ability]:
         yield from (abilities.EntersWith(counter, amount) for amount in AMOUNTS)
         yield Triggered(PhaseBegins("start"), (UnlessRemoves(counter, (Destroy(Self()),)),))
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
+    yield from costs()
     for face in book().values():
         yield from face.card.abilities
 
@@ -138,6 +149,8 @@ def effects() -> Iterator[Effect]:
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
+    for give in gives():
+        yield give
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
         for kind in (ANY_ATTACK, ANY_ACTION):
@@ -148,6 +161,50 @@ def effects() -> Iterator[Effect]:
     yield from (NextAttack(kind, gives=(GIFT,)) for kind in (ANY_ATTACK, ANY_ACTION))
     for face in book().values():
         yield from (word for word in each_word(face.card) if isinstance(word, Effect))
+
+
+def gives() -> Iterator[Give]:
+    """What one does with cards of one's own."""
+    for how in ("banish", "bottom", "top", "reveal"):
+        for zone in ("hand", "graveyard", "arsenal"):
+            for count in AMOUNTS:
+                yield Give(how, ANY_CARD, zone, count)  # type: ignore[arg-type]
+    for one in ("aura", "item"):
+        yield Give("destroy", ObjectFilter(every=(one,)), "arena")
+    for key, face in book().items():
+        if face.card.token:
+            yield Give("destroy", ObjectFilter(named=key), "arena")
+
+
+def deeds() -> Iterator[Effect]:
+    """What is done so that something follows from it: "if you do"."""
+    end = (Draw(ANY),)
+    yield from (PayFor(amount, end) for amount in (1, OTHER))
+    for give in gives():
+        if not (give.how == "bottom" and give.zone == "hand"):
+            yield replace(give, effects=end)
+    yield from (HandToBottom(end), DiscardFor(ANY_CARD, end))
+
+
+def costs() -> Iterator[Ability]:
+    """What is given to play a card."""
+    for may in (False, True):
+        gains = (*changes(), (0, ())) if may else ((0, ()),)
+        for power, keywords in gains:
+            for count in (1, OTHER):
+                for random in (False, True):
+                    yield AlsoCosts(Give("banish", ANY_CARD, "graveyard", count, random), may, power, keywords)
+            yield AlsoCosts(Give("discard", ObjectFilter()), may, power, keywords)
+            yield AlsoCosts(Give("banish", ObjectFilter()), may, power, keywords)
+            yield AlsoCosts(Give("banish", ObjectFilter(), random=True), may, power, keywords)
+            yield AlsoCosts(Give("bottom", ObjectFilter(), "arsenal"), may, power, keywords)
+            yield AlsoCosts(Give("bottom", ObjectFilter()), may, power, keywords)
+            yield AlsoCosts(Give("top", ObjectFilter()), may, power, keywords)
+            for key, face in book().items():
+                if face.card.token:
+                    yield AlsoCosts(Give("destroy", ObjectFilter(named=key), "arena"), may, power, keywords)
+            for one in ("aura", "item"):
+                yield AlsoCosts(Give("destroy", ObjectFilter(every=(one,)), "arena"), may, power, keywords)
 
 
 def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -189,6 +246,8 @@ def triggers() -> Iterator[When]:
     yield from (Attacks(), Attacks(hero=True), Attacks(marked=True))
     yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
+    yield from (PlayedThis(), Enters(), Either(Attacks(), Defends()), Either(Attacks(), Hit()))
+    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD))
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
 
@@ -200,7 +259,15 @@ def conditions() -> Iterator[Condition]:
     yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
-    yield InPitch(ANY_CARD)
+    yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
+    yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
+    yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))  # type: ignore[arg-type]
+    for one in ("aura", "item"):
+        yield from (Control(ObjectFilter(every=(one,), whose="you"), least) for least in AMOUNTS)
+        yield Control(ObjectFilter(every=(one,), whose="you"), none=True)
+    for key, face in book().items():
+        if face.card.token:
+            yield from (Control(ObjectFilter(named=key, whose="you"), least) for least in AMOUNTS)
     for what in HAVE_DONE:
         yield HaveDone(what)  # type: ignore[arg-type]
     for face in book().values():

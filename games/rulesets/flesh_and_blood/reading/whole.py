@@ -11,17 +11,18 @@ from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, rea
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.selectors import Target
-from games.cardgames.vocabulary.triggers import Leaves
+from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import Node, each_word
 from games.rulesets.flesh_and_blood.card import STAYING, WORN, Card
 from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import Lines, written
 from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, DiscardToPlay, Fusion
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, DiscardToPlay, Fusion
 from games.rulesets.flesh_and_blood.vocabulary.conditions import BigDiscard, FusedHit
 from games.rulesets.flesh_and_blood.vocabulary.effects import DiscardAtRandom
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, AttackingHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
@@ -29,6 +30,7 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Defends,
     Hit,
     PhaseBegins,
+    PlayedThis,
 )
 
 SAID_TWICE = Refusal("faults", expected=("our cards have an ability once",))
@@ -141,8 +143,14 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if isinstance(word, Static) and word.gives and not types & ATTACKING:
         return False
-    if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves):
+    if isinstance(word, Activation) and word.discard:
+        return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
+    if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
+    if isinstance(word, AlsoCosts | CostsLessIf) or isinstance(when, PlayedThis):
+        return not types & (WORN | {"block", "resource", "mentor"})
+    if isinstance(when, Either) and "equipment" in types:
+        return False
     if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
         return bool(types & ATTACKING)
     return True

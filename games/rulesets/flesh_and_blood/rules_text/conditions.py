@@ -7,7 +7,8 @@ from dataclasses import replace
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this, of_you
 from games.cardgames.rules_text.predicates import clauses_of, you
-from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.rules_text.tokens import token_name
+from games.cardgames.vocabulary.conditions import Control, PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -19,8 +20,10 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     attack_name,
     card_phrase,
     hit_hero,
+    permanent_name,
 )
 from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 # --- conditions ----------------------------------------------------------------------------------------------------
 
@@ -77,6 +80,82 @@ def _pitched(value: conditions.Pitched, tell: Telling) -> list[Clause]:
     return [Clause(Phrase(text, text, text, text, plural=True), (body,), order=False)]
 
 
+def _played(value: conditions.HavePlayed, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    card = card_phrase(value.kind, tell, plural=several)
+    if tell.german:
+        number = f"{de.number_word(value.count)} oder mehr {'weitere ' * value.other}" if several else ""
+        one = f"noch {card.acc}" if value.other and not several else card.acc
+        return [Clause(you(tell), (f"in diesem Zug {number}{one} gespielt haben",), order=False)]
+    number = f"{en.number_word(value.count)} or more {'other ' * value.other}" if several else ""
+    one = card.acc if several or not value.other else f"another {card.acc.partition(' ')[2]}"
+    return [Clause(you(tell), (f"have played {number}{one} this turn",), order=False)]
+
+
+def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    body = f"in diesem Zug {card} gepitcht haben" if tell.german else f"have pitched {card} this turn"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _reacted(value: conditions.HaveReacted, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    if tell.german:
+        what = f"{de.number_word(value.count)} oder mehr Angriffsreaktionen" if several else "eine Angriffsreaktion"
+        body = f"auf diesem Glied der Combat Chain {what} gespielt oder aktiviert haben"
+        return [Clause(you(tell), (body,), order=False)]
+    what = f"{en.number_word(value.count)} or more attack reactions" if several else "an attack reaction"
+    return [Clause(you(tell), (f"have played or activated {what} this chain link",), order=False)]
+
+
+_ZONES = {
+    "pitch": LocalizedText("your pitch zone", "deiner Pitch-Zone"),
+    "banished": LocalizedText("your banished zone", "deiner verbannten Zone"),
+    "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
+}
+
+
+def _cards_in(value: conditions.CardsIn, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    cards, zone = card_phrase(value.kind, tell, plural=several).nom, tell.pick(_ZONES[value.zone])
+    if tell.german:
+        text = f"{de.number_word(value.count)} oder mehr {cards}" if several else cards
+        return [Clause(Phrase(text, text, text, text, plural=several), (f"in {zone} liegen",), order=False)]
+    text = f"{en.number_word(value.count)} or more {cards}" if several else cards
+    there = Phrase("there", "there", "there", "there", plural=several)
+    return [Clause(there, (f"be {text} in {zone}",), order=False)]
+
+
+def _control(value: Control, tell: Telling) -> list[Clause]:
+    """ "you control a Runechant", "you control two or more auras"."""
+    name = (
+        token_name(value.kind.named, tell)
+        if isinstance(value.kind, ObjectFilter) and value.kind.named
+        else permanent_name(value.kind)
+    )
+    several = value.least > 1
+    if tell.german:
+        number = "kein" if value.none else f"{de.number_word(value.least)} oder mehr" if several else "ein"
+        what = de.phrase(number, [name.de], plural=several or value.none).acc
+        return [Clause(you(tell), (f"{what} kontrollieren",), order=False)]
+    noun = name.en.form(plural=several or value.none).replace(" token", "")
+    number = "no " if value.none else f"{en.number_word(value.least)} or more " if several else ""
+    return [Clause(you(tell), (f"control {number}{noun}" if number else f"control {en.article(noun)}",), order=False)]
+
+
+REGISTER.say_clauses(Control, **both(_control))
+REGISTER.say_clauses(conditions.HavePlayed, **both(_played))
+REGISTER.say_clauses(conditions.HavePitched, **both(_have_pitched))
+REGISTER.say_clauses(conditions.HaveReacted, **both(_reacted))
+REGISTER.say_clauses(conditions.CardsIn, **both(_cards_in))
+REGISTER.say_clauses(conditions.AlsoPaid, **of_you("do", "es tun"))
+REGISTER.say_clauses(
+    conditions.LeastLife, **of_you("have less life than each other hero", "weniger Lebenspunkte als jeder andere Held haben")
+)
+REGISTER.say_clauses(
+    conditions.MorePower,
+    **of(LocalizedText("this", "dies"), "have power greater than its base", "mehr Stärke als aufgedruckt haben"),
+)
 REGISTER.say_clauses(conditions.HaveDone, **both(_have_done))
 REGISTER.say_clauses(conditions.Hits, **both(_hits))
 REGISTER.say_clauses(conditions.Pitched, **both(_pitched))
@@ -357,6 +436,12 @@ def _outside(value: triggers.Outside, tell: Telling) -> list[Clause]:
     return [replace(first, bodies=tuple(f"{before}{body}{after}" for body in first.bodies)), *others]
 
 
+def _played_this(value: triggers.PlayedThis, tell: Telling) -> list[Clause]:
+    me = tell.me().acc
+    tell.that_is = SELF
+    return [Clause(you(tell), (f"{me} spielen" if tell.german else f"play {me}",), order=False)]
+
+
 _WHERE = {
     ("arsenal", False): ("", " while this is face up in your arsenal"),
     ("arsenal", True): ("mit dieser Karte offen im Arsenal ", ""),
@@ -368,6 +453,7 @@ REGISTER.say_clauses(triggers.YouBoost, **of_you("boost a card", "eine Karte boo
 REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
 REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
+REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))

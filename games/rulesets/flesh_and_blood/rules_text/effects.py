@@ -7,7 +7,7 @@ from typing import Any
 
 from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import much
-from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
@@ -16,13 +16,20 @@ from games.cardgames.rules_text.tokens import token_name, tokens
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, listed, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, costing
-from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, promises
+from games.rulesets.flesh_and_blood.rules_text.selector_words import (
+    REGISTER,
+    attack_name,
+    card_phrase,
+    costing,
+    permanent_name,
+)
+from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
@@ -173,6 +180,63 @@ def _to_bottom(value: effects.HandToBottom, tell: Telling) -> list[Clause]:
     return [*order(tell, body), *_if_you_do(value.effects, tell)]
 
 
+_FROM = {
+    "hand": LocalizedText("your hand", "deiner Hand"),
+    "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
+    "arsenal": LocalizedText("your arsenal", "deinem Arsenal"),
+}
+
+
+def given_body(value: giving.Give, tell: Telling) -> str:
+    """ "banish two Earth cards from your graveyard"."""
+    several = value.count > 1
+    if value.zone == "arena":
+        return _given_up(value, tell)
+    cards = card_phrase(value.kind, tell, plural=several)
+    place = tell.pick(_FROM[value.zone])
+    if tell.german:
+        what = f"{de.number_word(value.count)} {cards.acc}" if several else cards.acc
+        by_chance, of = "zufällig " * value.random, f" aus {place}"
+        return {
+            "banish": f"{by_chance}{what}{of} verbannen", "discard": f"{by_chance}{what} ab|werfen",
+            "destroy": f"{what}{of} zerstören", "reveal": f"{what}{of} vor|zeigen",
+            "bottom": f"{what}{of} unter dein Deck legen", "top": f"{what}{of} oben auf dein Deck legen",
+        }[value.how]  # fmt: skip
+    words = cards.acc if several else cards.acc.partition(" ")[2]
+    words = f"random {words}" if value.random else words
+    what = f"{en.number_word(value.count)} {words}" if several else en.article(words)
+    return {
+        "banish": f"banish {what} from {place}", "discard": f"discard {what}", "destroy": f"destroy {what} from {place}",
+        "reveal": f"reveal {what} from {place}", "bottom": f"put {what} from {place} on the bottom of your deck",
+        "top": f"put {what} from {place} on top of your deck",
+    }[value.how]  # fmt: skip
+
+
+def _given_up(value: giving.Give, tell: Telling) -> str:
+    """ "destroy an aura you control"."""
+    name = token_name(value.kind.named, tell) if value.kind.named else permanent_name(value.kind)
+    several = value.count > 1
+    if tell.german:
+        what = de.phrase(de.number_word(value.count) if several else "ein", [name.de], plural=several).acc
+        return f"{what} von dir zerstören"
+    noun = name.en.form(plural=several).replace(" token", "")
+    return f"destroy {f'{en.number_word(value.count)} {noun}' if several else en.article(noun)} you control"
+
+
+def _give(value: giving.Give, tell: Telling) -> list[Clause]:
+    clauses = order(tell, given_body(value, tell))
+    return [*clauses, *_if_you_do(value.effects, tell)] if value.effects else clauses
+
+
+def _pay_for(value: giving.PayFor, tell: Telling) -> list[Clause]:
+    price = resources(value.amount, tell)
+    clause = Clause(you(tell), (f"{price} bezahlen" if tell.german else f"pay {price}",), may=True)
+    found = _inner(value.effects, tell)
+    if tell.german and found:
+        return [clause, replace(found[0], lead="falls du es tust"), *found[1:]]
+    return [clause, *([replace(found[0], lead="if you do")] if found else []), *found[1:]]
+
+
 def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell).gen
     if tell.german:
@@ -183,6 +247,8 @@ def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
 REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+REGISTER.say_clauses(giving.Give, **both(_give))
+REGISTER.say_clauses(giving.PayFor, **both(_pay_for))
 REGISTER.say_clauses(effects.ArsenalToBottom, **both(_arsenal))
 
 REGISTER.say(Scry, en="opt {amount:number}", de="Opt {amount:number} aus|führen")
@@ -251,6 +317,8 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
 
 
 def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
+    if tell.that_is == SELF:
+        return [Clause(tell.me(), _gets(value, value.power, tell), order=False)]
     text = "der Angriff" if tell.german else "the attack"
     accusative = "den Angriff" if tell.german else text
     return [Clause(Phrase(text, text, accusative, text), _gets(value, value.power, tell), order=False)]

@@ -90,6 +90,13 @@ def card_name(kind: ObjectFilter) -> Name:
 _KINDS = ("action", "attack", "aura", "item")
 
 
+def permanent_name(kind: common.ObjectFilter) -> Name:
+    """What objects of a kind in the arena are called: "aura", "Illusionist aura", "item"."""
+    every = kind.every if isinstance(kind, ObjectFilter) else ()
+    plain = next((nouns.TYPES[one] for one in every if one in nouns.TYPES), nouns.OBJECT)
+    return _named([one.capitalize() for one in every if one not in nouns.TYPES], plain, ("", ""))
+
+
 def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:
     """ "a red card", "blue non-attack action cards"."""
     found = card_name(kind)

@@ -30,6 +30,92 @@ class HaveDone(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class HavePlayed(Condition):
+    """You have played so many cards of a kind or more in this turn; this one counts, unless others are asked for."""
+
+    kind: ObjectFilter
+    count: int = 1
+    other: bool = False
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As they are printed; whether or not they have resolved."""
+        played = [game.book[key] for key in game.players[play.seat].played]
+        own = game.known(play.source)
+        mine = int(self.other and own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat))
+        return sum(self.kind.met(game, face.traits, play.seat) for face in played) >= self.count + mine
+
+
+@dataclass(frozen=True, slots=True)
+class HavePitched(Condition):
+    """You have pitched a card of a kind in this turn."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Wherever it lies now."""
+        pitched = game.players[play.seat].pitched
+        return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class HaveReacted(Condition):
+    """You have played or activated so many attack reactions or more on this chain link."""
+
+    count: int = 1
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, if it is yours."""
+        return any(link.seat == play.seat and link.reacted >= self.count for link in game.links[-1:])
+
+
+@dataclass(frozen=True, slots=True)
+class CardsIn(Condition):
+    """So many cards of a kind or more lie in a zone of yours."""
+
+    count: int
+    kind: ObjectFilter
+    zone: Literal["pitch", "banished", "graveyard"]
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now; what lies face down is nothing."""
+        seat = play.seat
+        if self.zone == "banished":
+            pile = [card for card in game.zones[game.EXILE.key] if game.owners[card] == seat]
+        else:
+            pile = list(game.zones[(game.PITCH if self.zone == "pitch" else game.GRAVE).of(seat)])
+        return sum(self.kind.met(game, game.traits(card), seat) for card in pile) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoPaid(Condition):
+    """What may be given to play this besides was given."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class LeastLife(Condition):
+    """You have less life than each other hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        others = [seat for seat in game.seats if seat != play.seat]
+        return all(game.players[play.seat].life < game.players[seat].life for seat in others)
+
+
+@dataclass(frozen=True, slots=True)
+class MorePower(Condition):
+    """This has more power than is printed on it."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        known = game.known(play.source)
+        return known.power > game.book[known.card].card.power
+
+
+@dataclass(frozen=True, slots=True)
 class OpponentsTurn(Condition):
     """It is not your turn."""
 
