@@ -42,6 +42,7 @@ from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, Specialization
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.promises import ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
@@ -92,7 +93,7 @@ class Lines:
         self._deeds: dict[Tokens, list[Effect]] = {}
         for deed in dict.fromkeys(tables.deeds()):
             for one in (deed, May((deed,))):
-                _into(self._deeds, _before(written(Instructions((one,)))), one)
+                _into(self._deeds, _before(written(Instructions((one,))), _FOLLOWS), one)
         for condition in dict.fromkeys(tables.conditions()):
             _into(self._conditions, _before(written(Instructions((If(condition, _END),)))), condition)
 
@@ -117,6 +118,11 @@ class Lines:
             if not any(_is_of_itself(word) for effect in effects for word in each_word(effect)):
                 yield Instructions(effects), style
         yield from ((one, None) for one in self._statics(line))
+        if (place := _place_of((".", *_IF_YOU_DO), line)) > 0:
+            for cost in self._filled_from(self._whole, line[:place]):
+                for power, _, keywords, _ in self._gained(line[place + 1 + len(_IF_YOU_DO) :]):
+                    if isinstance(cost, AlsoCosts) and cost.may:
+                        yield replace(cost, power=power, keywords=keywords), None
         yield from self._triggered(line)
         yield from self._activated(line)
         if line[1:] == ("specialization",):
@@ -228,7 +234,7 @@ class Lines:
             for deed, rest in self._begun(self._deeds, line):
                 for effects, style in self._instructions(rest, 1):
                     if style is None and not _goes_on_alone(rest):
-                        yield with_effects(deed, _END, effects)
+                        yield with_effects(deed, tables.FOLLOWS, effects)
 
     # --- looking up -------------------------------------------------------------------------------------------------
 
@@ -288,6 +294,7 @@ def _into(table: dict[Tokens, list[Any]], key: Tokens, value: Any) -> None:
 
 _END = (Draw(tables.ANY),)
 _LAST = ("draw", str(tables.ANY), "cards")
+_FOLLOWS = ("draw", str(tables.GIFTED), "cards")
 _CRUSH = ("crush", "-", "when", "~", "deals", "4", "or", "more", "damage", "to", "a", "hero", ",")
 
 
@@ -303,9 +310,9 @@ def _told(effect: Effect) -> Tokens:
     return written(Triggered(_HITS, (effect,)))[end:]
 
 
-def _before(line: Tokens) -> Tokens:
+def _before(line: Tokens, last: Tokens = _LAST) -> Tokens:
     """What stands before the instruction that ends a line; () if that does not stand there."""
-    return shape(line[: -len(_LAST)]) if line[-len(_LAST) :] == _LAST else ()
+    return shape(line[: -len(last)]) if line[-len(last) :] == last else ()
 
 
 def _for_layer(when: When, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -176,35 +176,28 @@ def gives() -> Iterator[Give]:
             yield Give("destroy", ObjectFilter(named=key), "arena")
 
 
+FOLLOWS = (Draw(GIFTED),)
+"""Instructions behind "if you do" that stand for all."""
+
+
 def deeds() -> Iterator[Effect]:
     """What is done so that something follows from it: "if you do"."""
-    end = (Draw(ANY),)
-    yield from (PayFor(amount, end) for amount in (1, OTHER))
+    yield from (PayFor(amount, FOLLOWS) for amount in AMOUNTS)
     for give in gives():
         if not (give.how == "bottom" and give.zone == "hand"):
-            yield replace(give, effects=end)
-    yield from (HandToBottom(end), DiscardFor(ANY_CARD, end))
+            yield replace(give, effects=FOLLOWS)
+    yield from (HandToBottom(FOLLOWS), DiscardFor(ANY_CARD, FOLLOWS))
 
 
-def costs() -> Iterator[Ability]:
+def costs() -> Iterator[AlsoCosts]:
     """What is given to play a card."""
-    for may in (False, True):
-        gains = (*changes(), (0, ())) if may else ((0, ()),)
-        for power, keywords in gains:
-            for count in (1, OTHER):
-                for random in (False, True):
-                    yield AlsoCosts(Give("banish", ANY_CARD, "graveyard", count, random), may, power, keywords)
-            yield AlsoCosts(Give("discard", ObjectFilter()), may, power, keywords)
-            yield AlsoCosts(Give("banish", ObjectFilter()), may, power, keywords)
-            yield AlsoCosts(Give("banish", ObjectFilter(), random=True), may, power, keywords)
-            yield AlsoCosts(Give("bottom", ObjectFilter(), "arsenal"), may, power, keywords)
-            yield AlsoCosts(Give("bottom", ObjectFilter()), may, power, keywords)
-            yield AlsoCosts(Give("top", ObjectFilter()), may, power, keywords)
-            for key, face in book().items():
-                if face.card.token:
-                    yield AlsoCosts(Give("destroy", ObjectFilter(named=key), "arena"), may, power, keywords)
-            for one in ("aura", "item"):
-                yield AlsoCosts(Give("destroy", ObjectFilter(every=(one,)), "arena"), may, power, keywords)
+    any_card = ObjectFilter()
+    parts = [Give("banish", ANY_CARD, "graveyard", count, random) for count in AMOUNTS for random in (False, True)]
+    parts += [Give("discard", any_card), Give("banish", any_card), Give("banish", any_card, random=True)]
+    parts += [Give("bottom", any_card, "arsenal"), Give("bottom", any_card), Give("top", any_card)]
+    parts += [Give("destroy", ObjectFilter(named=key), "arena") for key, face in book().items() if face.card.token]
+    parts += [Give("destroy", ObjectFilter(every=(one,)), "arena") for one in ("aura", "item")]
+    yield from (AlsoCosts(part, may) for part in parts for may in (False, True))
 
 
 def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
