@@ -28,6 +28,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 from games.rulesets.flesh_and_blood.vocabulary.triggers import PLAYED_THIS
 
 # --- what may be played --------------------------------------------------------------------------------------------
@@ -136,6 +137,8 @@ def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
 def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
     """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
     face = game.card(card)
+    if "arrow" in face.traits.subtypes and not (zone is game.ARSENAL and _has_bow(game, seat)):
+        return False
     types = face.traits.types
     link = chain.link_of(game) if game.step == "reaction" else None
     if "instant" in types:
@@ -151,6 +154,11 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
             and (zone is not game.HAND or defending.allows_from_hand(game, link, link.from_hand))
         )
     return False
+
+
+def _has_bow(game: FleshAndBloodState, seat: SeatNo) -> bool:
+    """Without a bow no arrow is played, and then only from the arsenal (official rules 8.2, arrow)."""
+    return any("bow" in game.traits(thing).subtypes for thing in game.controlled_by(seat))
 
 
 def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
@@ -303,6 +311,7 @@ class Charge(Frame[FleshAndBloodState]):
             part.part.ask(game, play.seat, play, self.given)
         else:
             if part is not None:
+                play.paid_more |= any(BIG_CARD.met(game, game.traits(card), play.seat) for card in self.given)
                 part.part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)

@@ -68,6 +68,7 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("discard a random card", "discard a card at random"),
     ("if the discarded card has 6 or more {p} ,", "if a card with 6 or more {p} was discarded this way ,"),
     ("is discarded this way ,", "was discarded this way ,"),
+    ("is banished this way ,", "was banished this way ,"),
     (
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , ~ gets",
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , it gets",

@@ -41,8 +41,8 @@ from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, Specialization
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
-from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
 from games.rulesets.flesh_and_blood.vocabulary.promises import ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
@@ -92,14 +92,15 @@ class Lines:
             _into(self._whens, _before(written(Triggered(when, _END))), when)
         self._deeds: dict[Tokens, list[Effect]] = {}
         for deed in dict.fromkeys(tables.deeds()):
-            for one in (deed, May((deed,))):
+            for one in (deed,) if isinstance(deed, PayFor) else (deed, May((deed,))):
                 _into(self._deeds, _before(written(Instructions((one,))), _FOLLOWS), one)
         for condition in dict.fromkeys(tables.conditions()):
             _into(self._conditions, _before(written(Instructions((If(condition, _END),)))), condition)
 
-    def meant(self, line: Tokens) -> Ability:
-        """The one ability that writes a line. Raises `Refused` if there is none, or several."""
-        found = list(dict.fromkeys(self._proved(line)))
+    def meant(self, line: Tokens, *, used_up: bool) -> Ability:
+        """The one ability that writes a line. Raises `Refused` if there is none, or several. `used_up`: on a card that
+        neither attacks nor stays, which gets go again as it resolves and has nothing as long as something is so."""
+        found = [one for one in dict.fromkeys(self._proved(line)) if not _is_for(one, used_up=not used_up)]
         if len(found) > 1:
             raise Refused(Refusal("ambiguous", line, len(line)))
         if not found:
@@ -115,8 +116,9 @@ class Lines:
         """All that a line may be, not proved, and the wording in which it would be that."""
         yield from ((one, None) for one in self._filled_from(self._whole, line))
         for effects, style in self._instructions(line):
-            if not any(_is_of_itself(word) for effect in effects for word in each_word(effect)):
-                yield Instructions(effects), style
+            used = tuple(_of_used_up(effect) for effect in effects)
+            if not any(_is_of_itself(word) for effect in used for word in each_word(effect)):
+                yield Instructions(used), style
         yield from ((one, None) for one in self._statics(line))
         if (place := _place_of((".", *_IF_YOU_DO), line)) > 0:
             for cost in self._filled_from(self._whole, line[:place]):
@@ -284,7 +286,22 @@ def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
 
 def _is_of_itself(word: Node) -> bool:
     """Whether an attack changes itself: a card that is used up never does."""
-    return isinstance(word, Strengthen) and isinstance(word.what, Self)
+    return isinstance(word, Fortify) or (isinstance(word, Strengthen) and isinstance(word.what, Self))
+
+
+def _is_for(ability: Ability, *, used_up: bool) -> bool:
+    """Whether only a card that is used up can have an ability, or only one that is not."""
+    if used_up:
+        return any(isinstance(word, GoAgain) for word in each_word(ability))
+    return isinstance(ability, Static) and bool(ability.power or ability.keywords or ability.gives)
+
+
+def _of_used_up(effect: Effect) -> Effect:
+    """What a card that is used up may get: go again."""
+    if effect == Strengthen(Self(), keywords=("go again",)):
+        return GoAgain()
+    inner = getattr(effect, "effects", ())
+    return replace(effect, effects=tuple(_of_used_up(one) for one in inner)) if inner else effect  # type: ignore[call-arg]
 
 
 def _into(table: dict[Tokens, list[Any]], key: Tokens, value: Any) -> None:

@@ -26,8 +26,10 @@ from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Disca
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
+    BigGiven,
     ChainLinks,
     CardsIn,
+    DealtMore,
     DefendedBy,
     FromArsenal,
     HaveDone,
@@ -50,6 +52,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Create,
     Deal,
     DiscardAtRandom,
+    Fortify,
     GainActionPoint,
     GainResources,
     HandToBottom,
@@ -95,7 +98,7 @@ ANY_ATTACK, ANY_ACTION = ObjectFilter(every=(KIND,)), ObjectFilter(every=(KIND, 
 ANY_CARD = ObjectFilter(every=(KIND,))
 """Kinds that stand for every one."""
 HEROES = (AttackedHero(), AttackingHero())
-WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol")
+WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol", "axe")
 TALENTS = ("earth", "ice", "lightning", "light", "shadow", "draconic")
 PLAIN: tuple[type[Ability], ...] = (
     abilities.BladeBreak, abilities.Battleworn, abilities.Temper, abilities.Guardwell, abilities.Phantasm,
@@ -151,6 +154,7 @@ def effects() -> Iterator[Effect]:
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
     for give in gives():
         yield give
+    yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
         for kind in (ANY_ATTACK, ANY_ACTION):
@@ -221,6 +225,7 @@ def kinds() -> Iterator[ObjectFilter]:
             yield ObjectFilter(every=every, least_power=ANY)
     for subtype in WEAPONS:
         yield ObjectFilter(types=("weapon",), subtype=subtype)
+    yield ObjectFilter(subtype="arrow")
 
 
 def card_kinds() -> Iterator[ObjectFilter]:
@@ -252,6 +257,7 @@ def conditions() -> Iterator[Condition]:
     yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
+    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), BigGiven())
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
     yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))  # type: ignore[arg-type]

@@ -20,10 +20,21 @@ from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, pri
 from games.rulesets.flesh_and_blood.reading.line import Lines, written
 from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, DiscardToPlay, Fusion
-from games.rulesets.flesh_and_blood.vocabulary.conditions import BigDiscard, FusedHit
-from games.rulesets.flesh_and_blood.vocabulary.effects import DiscardAtRandom
+from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    BigDiscard,
+    BigGiven,
+    DealtMore,
+    FusedHit,
+    MorePower,
+)
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, DiscardAtRandom, Fortify, GoAgain
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
-from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, AttackingHero
+from games.rulesets.flesh_and_blood.vocabulary.selectors import (
+    HERO,
+    OPPOSING_HERO,
+    AttackedHero,
+    AttackingHero,
+)
 from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     ChainCloses,
@@ -82,7 +93,7 @@ class Reader:
             card = self._with_line(card, line[: -len(GO_AGAIN)], steps)
             return self._with_line(card, GO_AGAIN[1:], steps)
         try:
-            word = self._lines.meant(line)
+            word = self._lines.meant(line, used_up=_is_used_up(card))
         except Refused as cause:
             return self._with_parts(card, line, steps, cause)
         if word in card.abilities and not isinstance(word, Instructions):
@@ -141,7 +152,21 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
-    if isinstance(word, Static) and word.gives and not types & ATTACKING:
+    if isinstance(word, Static) and (word.power or word.keywords or word.gives) and not types & ATTACKING:
+        return False
+    if any(isinstance(one, Fortify) for one in whole):
+        lasts = all(one.turn for one in whole if isinstance(one, Fortify))
+        if not isinstance(when, Defends) or (types & STAYING and not lasts):
+            return False
+    if any(isinstance(one, GoAgain) for one in whole) and ("action" not in types or "attack" in types):
+        return False
+    if any(isinstance(one, DealtMore) for one in whole) and not isinstance(word, Instructions):
+        return False
+    if any(isinstance(one, MorePower) for one in whole) and not isinstance(word, Triggered):
+        return False  # power that depends on itself
+    if any(isinstance(one, BigGiven) for one in whole) and not any(
+        isinstance(one, AlsoCosts) and not one.may and one.part.how == "banish" for one in card.abilities
+    ):
         return False
     if isinstance(word, Activation) and word.discard:
         return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
@@ -154,6 +179,12 @@ def _can_be_on(card: Card, word: Ability) -> bool:
     if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
         return bool(types & ATTACKING)
     return True
+
+
+def _is_used_up(card: Card) -> bool:
+    """Whether a card neither attacks nor stays."""
+    types = set(card.types)
+    return bool(types & USED_UP) and not types & (ATTACKING | STAYING)
 
 
 def _given(word: Ability) -> list[Ability]:
@@ -177,12 +208,28 @@ def _instructed(card: Card, more: Instructions) -> Card:
     if set(card.types) & NOT_USED_UP or not set(card.types) & USED_UP:
         raise Refused(Refusal("line", line))  # an attack does this when it resolves as a layer, what stays never
     before = [one for one in card.abilities if isinstance(one, Instructions)]
+    if not before and not _is_asked_of_damage(more):
+        raise Refused(Refusal("line", line))
     if not before:
         return replace(card, abilities=(*card.abilities, more))
     both = replace(before[0], effects=(*before[0].effects, *more.effects))
+    if not _is_asked_of_damage(both):
+        raise Refused(Refusal("line", line))
     if sum(isinstance(word, Target) for word in each_word(both)) > 1:
         raise Refused(Refusal("ambiguous", line, len(line)))  # each line has a target of its own
     return replace(card, abilities=tuple(both if one is before[0] else one for one in card.abilities))
+
+
+def _is_asked_of_damage(text: Instructions) -> bool:
+    """Whether what asks for the damage of the instruction before stands behind the only one that deals any."""
+    for place, effect in enumerate(text.effects):
+        asked = [word for word in each_word(effect) if isinstance(word, DealtMore)]
+        before = [one for one in text.effects[:place] if type(one).ACHIEVES]
+        if asked and (len(before) != 1 or not isinstance(before[0], Deal)):
+            return False
+        if any(one.hero for one in asked) and before[0].to not in (Target(HERO), Target(OPPOSING_HERO)):
+            return False
+    return True
 
 
 def _bare(printed: Printed) -> Card:

@@ -148,6 +148,23 @@ REGISTER.say_clauses(conditions.HavePlayed, **both(_played))
 REGISTER.say_clauses(conditions.HavePitched, **both(_have_pitched))
 REGISTER.say_clauses(conditions.HaveReacted, **both(_reacted))
 REGISTER.say_clauses(conditions.CardsIn, **both(_cards_in))
+def _dealt_more(value: conditions.DealtMore, tell: Telling) -> list[Clause]:
+    if tell.german:
+        body = f"{'einem Helden ' * value.hero}mehr als {value.than} Schadenspunkte zugefügt haben"
+    else:
+        body = f"deal more than {value.than} damage{' to a hero' * value.hero}"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+REGISTER.say_clauses(conditions.DealtMore, **both(_dealt_more))
+REGISTER.say_clauses(
+    conditions.BigGiven,
+    **of(
+        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
+        "was banished this way",
+        "so verbannt wurden",
+    ),
+)
 REGISTER.say_clauses(conditions.AlsoPaid, **of_you("do", "es tun"))
 REGISTER.say_clauses(
     conditions.LeastLife, **of_you("have less life than each other hero", "weniger Lebenspunkte als jeder andere Held haben")

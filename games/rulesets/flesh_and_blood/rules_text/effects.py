@@ -274,6 +274,23 @@ def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
     return [Clause(phrase(value.what, tell), _gets(value, value.power, tell), order=False)]
 
 
+def _fortify(value: effects.Fortify, tell: Telling) -> list[Clause]:
+    if tell.german:
+        when = "bis zum Ende des Zuges " * value.turn
+        return [Clause(tell.me(), (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
+    when = " until end of turn" * value.turn
+    return [Clause(tell.me(), (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
+
+
+def _goes_again(value: effects.GoAgain, tell: Telling) -> list[Clause]:
+    name = tell.pick(tell.terms.keyword("go again").name)
+    return [Clause(tell.me(), (f"{name} erhalten" if tell.german else f"get {name}",), order=False)]
+
+
+REGISTER.say_clauses(effects.Fortify, **both(_fortify))
+REGISTER.say_clauses(effects.GoAgain, **both(_goes_again))
+
+
 def _again(value: effects.AttackAgain, tell: Telling) -> list[Clause]:
     body = "in diesem Zug noch einmal mit derselben Waffe an|greifen"
     return [Clause(you(tell), (body if tell.german else "attack once more with the same weapon this turn",), may=True)]

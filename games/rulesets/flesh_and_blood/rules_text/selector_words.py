@@ -26,13 +26,15 @@ def attack_name(kind: common.ObjectFilter) -> Name:
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind)
     classes = [one.capitalize() for one in kind.every] if isinstance(kind, ObjectFilter) else []
-    plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else nouns.ATTACK
+    plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
+    plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
     return _named(classes, plain, _mentions(kind))
 
 
 _BY_WEAPON = {
     "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
     "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
+    "axe": nouns.AXE_ATTACK,
 }  # fmt: skip
 
 

@@ -96,6 +96,28 @@ class AlsoPaid(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtMore(Condition):
+    """The instruction before has dealt more than so much damage (surge)."""
+
+    than: int
+    hero: bool = False
+    """It could only be dealt to a hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """What was prevented does not count."""
+        return play.done > self.than
+
+
+@dataclass(frozen=True, slots=True)
+class BigGiven(Condition):
+    """A card with 6 or more power was banished to play this."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
 class LeastLife(Condition):
     """You have less life than each other hero."""
 

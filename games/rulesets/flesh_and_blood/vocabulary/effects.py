@@ -253,6 +253,32 @@ class Strengthen(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Fortify(Effect):
+    """This gets defence: as long as it defends, or until the end of the turn."""
+
+    amount: int
+    turn: bool = False
+    """It is said that it lasts until the end of the turn."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Only what is in the arena; a card that defends leaves it as the chain closes."""
+        if game.is_current(run.play.source) and ObjectId(run.play.source[0]) in game.permanents:
+            continuous_effects.alter(game, [run.play.source], by=run.play.seat, defence=self.amount)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class GoAgain(Effect):
+    """This card, which is used up, gets go again."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """An action point, unless it has go again anyhow."""
+        if not game.card(run.play.thing).traits.has("go again"):
+            assets.gain_action_point(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class AttackAgain(Effect):
     """You may attack once more with something in this turn."""
 
