@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from games.cardgames.reading.normal_form import ITSELF, NormalForm, Tokens, replaced, tokens
 from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
+from games.rulesets.flesh_and_blood.cards import COLLECTION
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 
@@ -22,6 +23,8 @@ WORDS: dict[str, Tokens] = {
     "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",), "'non-attack'": ("non-attack",),
     "they've": ("they", "have"), "you're": ("you", "are"),
 }  # fmt: skip
+TOKENS = tuple(face.card.en.lower() for face in COLLECTION.own.values() if face.card.token)
+"""What tokens are called; where one is controlled, "token" may be left out."""
 ALIKE: tuple[tuple[str, str], ...] = (
     ("if ~ hits", "when ~ hits"),
     ("when ~ is played ,", "when you play ~ ,"),
@@ -45,6 +48,16 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ),
     ("when ~ attacks , if it was fused ,", "when ~ attacks , if ~ was fused ,"),
     ("if ~ was fused , it gets", "if ~ was fused , ~ gets"),
+    (", if it was fused ,", ", if ~ was fused ,"),
+    *(
+        pair
+        for key in TOKENS
+        for pair in (
+            (f"control a {key} token", f"control a {key}"),
+            (f"{key} token you control", f"{key} you control"),
+            (f"{key} tokens you control", f"{key}s you control"),
+        )
+    ),
     ("would be dealt to you's hero this turn", "would be dealt to you this turn"),
     ("steam counter on it . at the", "steam counter . at the"),
     (
@@ -66,6 +79,8 @@ ALIKE: tuple[tuple[str, str], ...] = (
         "if the defending hero has defended with a card from hand on this chain link ,",
     ),
     ("discard a random card", "discard a card at random"),
+    ("damage that would be dealt by ~ cannot be prevented", "damage that ~ would deal cannot be prevented"),
+    ("if you have intimidated a opponent this turn ,", "if you have intimidated this turn ,"),
     ("if the discarded card has 6 or more {p} ,", "if a card with 6 or more {p} was discarded this way ,"),
     ("is discarded this way ,", "was discarded this way ,"),
     ("is banished this way ,", "was banished this way ,"),

@@ -39,7 +39,13 @@ from games.rulesets.flesh_and_blood.reading.parts import (
 )
 from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, Specialization
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
+    CostsLessIf,
+    Crush,
+    PlayOnly,
+    Specialization,
+)
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
@@ -95,7 +101,11 @@ class Lines:
             for one in (deed,) if isinstance(deed, PayFor) else (deed, May((deed,))):
                 _into(self._deeds, _before(written(Instructions((one,))), _FOLLOWS), one)
         for condition in dict.fromkeys(tables.conditions()):
-            _into(self._conditions, _before(written(Instructions((If(condition, _END),)))), condition)
+            asked = _before(written(Instructions((If(condition, _END),))))
+            _into(self._conditions, asked, condition)
+            of_hero = _before(written(Triggered(_HITS, _END, condition)))[_AFTER_HIT:]
+            if of_hero != asked:
+                _into(self._conditions, of_hero, condition)
 
     def meant(self, line: Tokens, *, used_up: bool) -> Ability:
         """The one ability that writes a line. Raises `Refused` if there is none, or several. `used_up`: on a card that
@@ -127,6 +137,9 @@ class Lines:
                         yield replace(cost, power=power, keywords=keywords), None
         yield from self._triggered(line)
         yield from self._activated(line)
+        if line[: len(_PLAY_ONLY)] == _PLAY_ONLY:
+            asked = self._asked(("if", *line[len(_PLAY_ONLY) :], ",", "~"))
+            yield from ((PlayOnly(condition), None) for condition, _ in asked)
         if line[1:] == ("specialization",):
             yield Specialization(line[0]), None
         if line[: len(_CRUSH)] == _CRUSH:
@@ -318,6 +331,9 @@ _CRUSH = ("crush", "-", "when", "~", "deals", "4", "or", "more", "damage", "to",
 _HITS = Hit(hero=True)
 
 
+_AFTER_HIT = len(written(Triggered(_HITS, _END))) - len(_LAST)
+
+
 def _told(effect: Effect) -> Tokens:
     """An instruction by itself, or, of the hero that was hit, behind what has named that hero."""
     gives = getattr(effect, "gives", ())
@@ -356,6 +372,7 @@ def _goes_on_alone(line: Tokens) -> bool:
 
 
 _IF_YOU_DO = ("if", "you", "do", ",")
+_PLAY_ONLY = ("play", "~", "only", "if")
 _COMBO = ("combo", "-", "if")
 _LAST_ATTACK = ("was", "the", "last", "attack", "~", "combat", "chain", ",")
 SMALL = frozenset({"a", "an", "and", "for", "from", "in", "of", "on", "or", "the", "to", "with"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -26,6 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Disca
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
+    Belongs,
     BigGiven,
     ChainLinks,
     CardsIn,
@@ -60,7 +62,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Strengthen,
     UnlessPays,
 )
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor, Reload, TakeFrom
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
@@ -128,6 +130,7 @@ def whole() -> Iterator[Ability]:
         yield Triggered(PhaseBegins("start"), (UnlessRemoves(counter, (Destroy(Self()),)),))
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
     yield from costs()
+    yield abilities.Unpreventable()
     for face in book().values():
         yield from face.card.abilities
 
@@ -154,14 +157,19 @@ def effects() -> Iterator[Effect]:
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
     for give in gives():
         yield give
+    yield Reload()
+    for who in HEROES:
+        yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))  # type: ignore[arg-type]
+        yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))  # type: ignore[arg-type]
+        yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
     yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
         for kind in (ANY_ATTACK, ANY_ACTION):
             yield Strengthen(Target(replace(kind, attacking=True)), power, keywords)
-            for upcoming in (True, False):
-                yield NextAttack(kind, power, keywords, next=upcoming)
-                yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming)
+            for upcoming, chain in product((True, False), repeat=2):
+                yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
+                yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
     yield from (NextAttack(kind, gives=(GIFT,)) for kind in (ANY_ATTACK, ANY_ACTION))
     for face in book().values():
         yield from (word for word in each_word(face.card) if isinstance(word, Effect))
@@ -223,6 +231,7 @@ def kinds() -> Iterator[ObjectFilter]:
             yield ObjectFilter(every=every, most_cost=0)
             yield ObjectFilter(every=every, most_cost=ANY)
             yield ObjectFilter(every=every, least_power=ANY)
+            yield ObjectFilter(every=every, most_power=ANY)
     for subtype in WEAPONS:
         yield ObjectFilter(types=("weapon",), subtype=subtype)
     yield ObjectFilter(subtype="arrow")
@@ -257,6 +266,7 @@ def conditions() -> Iterator[Condition]:
     yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
+    yield from (Belongs(one) for one in ("draconic", "light", "shadow"))
     yield from (DealtMore(ANY), DealtMore(ANY, hero=True), BigGiven())
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
@@ -275,5 +285,5 @@ def conditions() -> Iterator[Condition]:
 
 HAVE_DONE = (
     "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-    "arcane damage", "arcane damage to an opponent",
+    "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip

@@ -19,7 +19,14 @@ from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import Lines, written
 from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, CostsLessIf, Crush, DiscardToPlay, Fusion
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
+    CostsLessIf,
+    Crush,
+    DiscardToPlay,
+    Fusion,
+    PlayOnly,
+)
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     BigDiscard,
     BigGiven,
@@ -152,6 +159,10 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
+    if isinstance(word, PlayOnly):
+        return not types & WITHOUT_COST
+    if isinstance(word, Activation) and word.attack and "weapon" in types and not card.power:
+        return False
     if isinstance(word, Static) and (word.power or word.keywords or word.gives) and not types & ATTACKING:
         return False
     if any(isinstance(one, Fortify) for one in whole):
@@ -239,7 +250,7 @@ def _bare(printed: Printed) -> Card:
         raise Refused(Refusal("cost"))  # what has no cost is not played in the usual way
     if not printed.colour and not types & (WORN | {"mentor"}):
         raise Refused(Refusal("cost"))
-    if ("attack" in types or "weapon" in types) and not printed.power:
+    if "attack" in types and not printed.power:
         raise Refused(Refusal("size"))
     cost, power, life, intellect = (
         _number(text) for text in (printed.cost, printed.power, printed.life, printed.intellect)

@@ -51,6 +51,7 @@ _DONE = {
         "have dealt arcane damage to an opposing hero this turn",
         "in diesem Zug einem gegnerischen Helden arkanen Schaden zugefügt haben",
     ),
+    "draw": LocalizedText("have drawn a card this turn", "in diesem Zug eine Karte gezogen haben"),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
     ),
@@ -156,6 +157,12 @@ def _dealt_more(value: conditions.DealtMore, tell: Telling) -> list[Clause]:
     return [Clause(tell.me(), (body,), order=False)]
 
 
+def _belongs(value: conditions.Belongs, tell: Telling) -> list[Clause]:
+    to = value.to.capitalize()
+    return [Clause(tell.me(), (f"{to} sein" if tell.german else f"be {to}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.Belongs, **both(_belongs))
 REGISTER.say_clauses(conditions.DealtMore, **both(_dealt_more))
 REGISTER.say_clauses(
     conditions.BigGiven,

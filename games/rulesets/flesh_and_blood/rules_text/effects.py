@@ -247,6 +247,37 @@ def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
 REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
+    if value.zone == "hand":
+        who = doer(value.who, tell, order=False)
+        if tell.german:
+            to = {"banished": "verbannen", "graveyard": "auf den eigenen Friedhof legen"}.get(
+                value.to, f"{'oben auf' if value.to == 'top' else 'unter'} das eigene Deck legen"
+            )
+            return [Clause(who, (f"eine Handkarte {to}",), order=False)]
+        card = "a card from their hand"
+        end = "top" if value.to == "top" else "the bottom"
+        to = {"banished": f"banish {card}", "graveyard": f"destroy {card}"}
+        return [Clause(who, (to.get(value.to, f"put {card} on {end} of their deck"),), order=False)]
+    whose = phrase(value.who, tell).gen
+    if tell.german:
+        what = {
+            "arsenal": f"eine Karte im Arsenal {whose}", "deck": f"die oberste Karte vom Deck {whose}",
+            "graveyard": f"eine Karte vom Friedhof {whose}",
+        }[value.zone]  # fmt: skip
+        to = {"banished": "verbannen", "graveyard": "zerstören", "top": "oben auf das Deck legen"}
+        return order(tell, f"{what} {to.get(value.to, 'unter das Deck legen')}")
+    what = {
+        "arsenal": f"a card in {whose} arsenal", "deck": f"the top card of {whose} deck",
+        "graveyard": f"a card from {whose} graveyard",
+    }[value.zone]  # fmt: skip
+    body = {"banished": f"banish {what}", "graveyard": f"destroy {what}"}
+    end = "top" if value.to == "top" else "the bottom"
+    return order(tell, body.get(value.to, f"put {what} on {end} of {whose} deck"))
+
+
+REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
+REGISTER.say(giving.Reload, en="reload", de="Reload aus|führen")
 REGISTER.say_clauses(giving.Give, **both(_give))
 REGISTER.say_clauses(giving.PayFor, **both(_pay_for))
 REGISTER.say_clauses(effects.ArsenalToBottom, **both(_arsenal))
@@ -302,6 +333,19 @@ def _once(value: effects.OncePerTurn, tell: Telling) -> list[Clause]:
 
 
 def _next_attack(value: promises.NextAttack, tell: Telling) -> list[Clause]:
+    found = _of_turn(replace(value, chain=False), tell) if value.chain else _of_turn(value, tell)
+    if not value.chain:
+        return found
+    turn, chain = ("in diesem Zug", "auf dieser Combat Chain") if tell.german else ("this turn", "this combat chain")
+    first = found[0]
+    subject = first.subject
+    if not tell.german:
+        text = subject.nom.replace(turn, chain)
+        subject = Phrase(text, text, text, text, plural=subject.plural, key=subject.key)
+    return [replace(first, subject=subject, bodies=tuple(body.replace(turn, chain, 1) for body in first.bodies))]
+
+
+def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
     subject = _coming(value, tell)
     tell.that = (attack_name(value.kind),)
     tell.mention(THAT, tell.that, plural=not value.next)

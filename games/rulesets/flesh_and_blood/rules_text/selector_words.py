@@ -64,6 +64,10 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
         words += [(one, one.capitalize()) for so, one in has if so]
         if kind.least_power:
             words.append((f"{kind.least_power} or more power", f"Stärke {kind.least_power} oder mehr"))
+        if kind.most_power >= 0:
+            words.append(
+                (f"{kind.most_power} or less base power", f"aufgedruckter Stärke von höchstens {kind.most_power}")
+            )
         if kind.most_cost >= 0:
             least = " or less" if kind.most_cost else ""
             words.append(

@@ -21,7 +21,7 @@ class HaveDone(Condition):
 
     what: Literal[
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-        "arcane damage", "arcane damage to an opponent",
+        "arcane damage", "arcane damage to an opponent", "draw",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -115,6 +115,17 @@ class BigGiven(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of an object in the arena it is remembered."""
         return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Belongs(Condition):
+    """This is of a talent or class."""
+
+    to: str
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        return game.known(play.source).is_a(self.to)
 
 
 @dataclass(frozen=True, slots=True)

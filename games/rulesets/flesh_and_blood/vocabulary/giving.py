@@ -11,7 +11,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.selectors import Selector, Self, seats
 from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.flesh_and_blood import arena, assets, outside
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
@@ -81,6 +81,60 @@ class Give(Effect):
         else:
             for card in cards:
                 arena.into_deck(game, card, seat, bottom=self.how == "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFrom(Effect):
+    """A card of a hero goes somewhere: of the hand he names it, of the graveyard you do."""
+
+    who: Selector
+    zone: Literal["hand", "arsenal", "deck", "graveyard"]
+    """ "deck": the top card of it."""
+    to: Literal["banished", "graveyard", "top", "bottom"]
+    """ "top", "bottom": of his deck."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Nothing, where there is none."""
+        seat = next(iter(seats(self.who.resolve_for(game, run.play))), None)
+        if seat is None:
+            return Then.DONE
+        zones = {"hand": game.HAND, "arsenal": game.ARSENAL, "graveyard": game.GRAVE}
+        pile = game.top_of(seat, 1) if self.zone == "deck" else list(game.zones[zones[self.zone].of(seat)])
+        if run.answers:
+            pile = [ObjectId(run.answers[0].about["thing"])]
+        elif len(pile) > 1:
+            verb = {"banished": "exile", "graveyard": "destroy"}.get(self.to, self.to)
+            by = run.play.seat if self.zone == "graveyard" else seat
+            game.ask(by, "choose", [Option(verb, {"thing": card}) for card in pile])
+            return Then.WAIT
+        for card in pile:
+            if self.to == "banished":
+                outside.banish(game, [card], run.play.seat)
+            elif self.to == "graveyard":
+                zone_changes.put_into_grave(game, [card], "milled" if self.zone == "deck" else "buried")
+            else:
+                arena.into_deck(game, card, seat, bottom=self.to == "bottom")
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Reload(Effect):
+    """If your arsenal is empty, you may put a card from your hand into it (official rules 8.5, reload)."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Face down."""
+        seat = run.play.seat
+        if not run.answers:
+            if game.zones[game.ARSENAL.of(seat)] or not game.hand(seat):
+                return Then.DONE
+            options = [Option("arsenal", {"thing": card}) for card in game.hand(seat)]
+            game.ask(seat, "arsenal", [Option("no"), *options])
+            return Then.WAIT
+        if run.answers[0].verb == "arsenal":
+            card = ObjectId(run.answers[0].about["thing"])
+            zone_changes.go(game, card, game.ARSENAL.of(seat))
+            game.emit("arsenal", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+        return Then.DONE
 
 
 @dataclass(frozen=True, slots=True)
