@@ -1,4 +1,5 @@
-"""A moment of a game as a situation, from what one viewer sees of it: so nothing that they may not know is in it."""
+"""Situations from what there is: a moment of a game, from what one viewer sees of it, so that nothing that they may not
+know is in it; or a deck."""
 
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ from games.engine.notation.scenario_notation import LETTERS
 
 PARTS = (",", " as ", " on ", " with ", "(", ")")
 """A name with one of these is put in quotes."""
-NO_NOTATION = LocalizedText(
-    "Situations of this game are not copied from a table.", "Situationen dieses Spiels werden nicht vom Tisch kopiert."
+NO_ACTION = LocalizedText(
+    "A situation of this game begins where a player has an action and nothing has been played. Choose such a moment.",
+    "Eine Situation dieses Spiels beginnt, wo jemand eine Aktion hat und nichts gespielt ist. Wähle so einen Moment.",
 )
 ON_STACK = LocalizedText(
     "Something is on the stack, or is being done, at this moment. Choose one at which a player has priority and the"
@@ -26,6 +28,12 @@ ON_STACK = LocalizedText(
 IN_COMBAT = LocalizedText(
     "A situation cannot begin in this step. Choose a moment before it.",
     "In diesem Segment kann keine Situation beginnen. Wähle einen Moment davor.",
+)
+
+
+FOREIGN_CARD = LocalizedText(
+    "A situation knows only the cards that come with the game. Take a deck of these.",
+    "Eine Situation kennt nur die Karten, die zum Spiel gehören. Nimm ein Deck aus diesen.",
 )
 
 
@@ -42,7 +50,10 @@ def written(ruleset: Ruleset, view: Mapping[str, Any]) -> str:
     and hands that they do not see are left out, and so is what the notation has no word for. Raises `NoMoment`."""
     stage = ruleset.stage
     if not isinstance(stage, Notation):
-        raise NoMoment(NO_NOTATION)
+        lines = None if stage is None else stage.described(view)
+        if lines is None:
+            raise NoMoment(NO_ACTION)
+        return "\n".join(lines)
     asked = view.get("decision")
     if view["plays"] or view.get("doing") or view["result"] or asked is None or asked["kind"] != "priority":
         raise NoMoment(ON_STACK)
@@ -50,6 +61,29 @@ def written(ruleset: Ruleset, view: Mapping[str, Any]) -> str:
     names = _names(stage, len(view["players"]))
     lines = [*_numbers(stage, view), *_cards(stage, view, names)]
     return "\n".join([*lines, f"turn: {view['turn']['number']}", f"at {LETTERS[view['turn']['seat']]}'s {step}"])
+
+
+def opening(ruleset: Ruleset, deck: Mapping[str, int]) -> str:
+    """A situation of a game with cards in which the first player has this deck, by keys of cards, and nothing else is
+    said. Raises `NoMoment`: a card is none of the game's own."""
+    stage = ruleset.stage
+    assert isinstance(stage, Notation)
+    names = _names(stage, 2)
+    if not deck or not deck.keys() <= names.keys():
+        raise NoMoment(FOREIGN_CARD)
+    book = stage.book(Setup(stage.ruleset, 2, bytes(KEY_BYTES)))
+    heads = {zone: called for called, zone in stage.heads.items()}
+    laid: dict[str, list[str]] = {}
+    slots: set[str] = set()
+    for key, number in deck.items():
+        slot = stage.slot_of(book[key])
+        if slot in slots:
+            continue  # of several that a player may choose among, the first
+        slots |= {slot} - {""}
+        item = _quoted(names[key])
+        laid.setdefault(heads[stage.begins_in(book[key])], []).append(f"{number} {item}" if number > 1 else item)
+    lines = [f"{LETTERS[0]} {called}: {', '.join(items)}" for called, items in laid.items()]
+    return "\n".join([*lines, f"at {LETTERS[0]}'s {stage.beginnings[0]}"])
 
 
 def _step(stage: Notation, key: str) -> str:

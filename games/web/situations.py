@@ -19,10 +19,20 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
-from games.engine import LocalizedText, Ruleset
-from games.lessons import LONGEST, MOST_LINES, Mistakes, NoMoment, has_question, lessons_of, situation_in, written
+from games.engine import Deck, LocalizedText, Ruleset
+from games.lessons import (
+    LONGEST,
+    MOST_LINES,
+    Mistakes,
+    NoMoment,
+    has_question,
+    lessons_of,
+    opening,
+    situation_in,
+    written,
+)
 from games.rulesets import rulesets
-from games.selectors import listings, table_views
+from games.selectors import decks, listings, table_views
 from games.services.lessons import step_play_on
 from games.services.tables.tables import TableError
 from games.web.guards import begins_games, user_or_guest
@@ -50,7 +60,7 @@ def situation(request: HttpRequest, ruleset: str) -> HttpResponse:
         try:
             players, text = shared_in(request, found)
         except NoSituation:
-            players, text = _example(found, request.GET.get("lesson", ""))
+            players, text = _beginning(request, found)
         return _editor(request, found, players, text)
     spend(request, "lesson")
     number = request.POST.get("players", "")
@@ -170,6 +180,23 @@ def shared_in(request: HttpRequest, ruleset: Ruleset) -> tuple[int, str]:
     if players not in ruleset.seats:
         raise NoSituation
     return players, text
+
+
+def _beginning(request: HttpRequest, ruleset: Ruleset) -> tuple[int, str]:
+    """A deck (?deck=, a pre-built one ?ready=), or a lesson (?lesson=); what cannot be written down is said."""
+    try:
+        if (key := request.GET.get("ready", "")) and ruleset.decks is not None:
+            ready = next((one.deck for one in ruleset.decks.ready if one.key == key), None)
+            return ruleset.seats[0], opening(ruleset, ready.main if ready else {})
+        if wanted := request.GET.get("deck", ""):
+            stored = decks.readable(wanted, request.user)
+            if stored.ruleset == ruleset.key:
+                return ruleset.seats[0], opening(ruleset, Deck.from_data(stored.sections).main)
+    except decks.NoSuchDeck:
+        raise Http404(_("There is no such deck.")) from None
+    except NoMoment as trouble:
+        messages.error(request, trouble.text.in_(listings.language()))
+    return _example(ruleset, request.GET.get("lesson", ""))
 
 
 def _example(ruleset: Ruleset, slug: str) -> tuple[int, str]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import uuid
+from collections import Counter
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.engine import Viewer
+from games.engine import Deck, Viewer
 from games.lessons import NoMoment, situation_in, written
 from games.live import states, table_messages
 from games.rulesets import rulesets
+from games.services.decks import deck_create
 from games.web.situations import SHARED, unpacked
 from tests.loops import some
 
@@ -96,3 +98,42 @@ def _is_plain(table: Table, seq: int) -> bool:
 
 def _faces(view: dict[str, Any], zone: str) -> list[list[str]]:
     return [sorted(card["face"] for card in row.get("cards", ())) for row in view["zones"][zone]][:1]
+
+
+@pytest.mark.parametrize("key", ["fftcg", "flesh_and_blood", "magic"])
+def test_every_pre_built_deck_begins_a_situation(client: Client, key: str) -> None:
+    construction = rulesets()[key].decks
+    assert construction is not None
+    for ready in some(construction.ready):
+        page: Any = client.get(f"/situations/{key}/", {"ready": ready.key})
+        shown = client.post(f"/situations/{key}/", {"players": "2", "text": page.context["text"]})
+        assert shown.status_code == 302, (ready.key, page.context["text"])
+        game = situation_in(key, 2, page.context["text"])[1][0].game
+        mine = Counter(filter(None, game.prints))
+        assert not ready.deck.main.keys() - mine.keys() or key == "flesh_and_blood", (
+            "there a player has one of each slot"
+        )
+
+
+def test_a_deck_is_read_as_on_its_own_page(client: Client, people: list[User]) -> None:
+    deck = deck_create(owner=people[0], ruleset="magic", name="Mine", listed=Deck({"shock": 2, "mountain": 3}))
+    assert client.get("/situations/magic/", {"deck": deck.pk}).status_code == 404
+    client.force_login(people[0])
+    page: Any = client.get("/situations/magic/", {"deck": deck.pk})
+    assert page.context["text"] == "A library: 3 Mountain, 2 Shock\nat A's opening hands"
+    other: Any = client.get("/situations/fftcg/", {"deck": deck.pk})
+    assert "Shock" not in other.context["text"], "a deck of another game"
+
+
+def test_a_moment_of_the_hall_can_be_laid_out_again() -> None:
+    begun = "A figure: c2\nA hand: Left, Right, Forward\nbarrier light-1: d2\nrotation: 1\nrun-ups: 1\nactions: 2\nturn: 5\nat A's turn"
+    view = situation_in("kafkas_halle", 2, begun)[1][0].game.view(Viewer.of_seat(0))
+    text = written(rulesets()["kafkas_halle"], view)
+    assert "B hand" not in text
+    again = situation_in("kafkas_halle", 2, text)[1][0].game.view(Viewer.of_seat(0))
+    for part in some(("seats", "turn", "hall")):
+        assert again[part] == view[part]
+    assert again["zones"]["hand"][0]["cards"] == view["zones"]["hand"][0]["cards"]
+    played = situation_in("kafkas_halle", 2, begun + "\nA plays Right")[1][1].game.view(Viewer.of_seat(0))
+    with pytest.raises(NoMoment):
+        written(rulesets()["kafkas_halle"], played)

@@ -107,6 +107,10 @@ class Notation:
         """Whether a card can lie in play."""
         return face.is_permanent
 
+    def described(self, view: Mapping[str, Any]) -> list[str] | None:
+        """Moments of games with cards are written down by what all of them have in common."""
+        return None
+
     def brought(self, cards: Counter[str], book: Mapping[str, Face]) -> Plain:
         """A deck of these cards, as a set-up has it."""
         return {"main": dict(cards)}

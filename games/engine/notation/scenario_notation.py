@@ -6,7 +6,7 @@ claimed about a position. Everything else of a scenario is the same for all game
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -138,6 +138,10 @@ class Stage(Protocol):
 
     def claim(self, game: Any, names: Names, words: Excerpt) -> None:
         """Check a claim about the position. Raises `Untrue`, or `Misread` for what is no claim."""
+
+    def described(self, view: Mapping[str, Any]) -> list[str] | None:
+        """The lines of the situation that a view shows; None: with this moment none begins. A game with cards has its
+        own way (`games.lessons.moments`)."""
 
     def hidden(self, game: Any, viewer: Viewer) -> Sequence[ObjectId]:
         """The things whose faces a viewer may not know."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from games.engine import Game, ObjectId, Option, SeatNo, Setup, Viewer
 from games.engine.chance import Chance
 from games.engine.game import KEY_BYTES
 from games.engine.notation.excerpt import Excerpt
-from games.engine.notation.scenario_notation import Deed, Fact, Names, Setting, Untrue
+from games.engine.notation.scenario_notation import LETTERS, Deed, Fact, Names, Setting, Untrue
 from games.rulesets.kafkas_halle.board import Board, names_of, piece_name
 from games.rulesets.kafkas_halle.compass import Square, name_of, square
 from games.rulesets.kafkas_halle.permits import PACK, PERMITS
@@ -107,6 +107,21 @@ class HallStage:
             _barrier(game, words.part(barrier.start(1), barrier.end(1)), barrier[2])
         else:
             raise words.misread("nothing can be claimed like that", f"write for example: {'; '.join(CLAIMS)}")
+
+    def described(self, view: Mapping[str, Any]) -> list[str] | None:
+        """What a view shows of the beginning of an action, as a situation; None for any other moment, or once somebody
+        has left the hall."""
+        asked, turn = view.get("decision"), view["turn"]
+        acts = asked is not None and (asked["kind"], asked["seat"]) == ("action", turn["seat"])
+        if view["result"] or view["chain"] or not acts or any(one["square"] is None for one in view["seats"]):
+            return None
+        lines = [f"{LETTERS[one['seat']]} figure: {one['square']}" for one in view["seats"]]
+        for hand in view["zones"]["hand"]:
+            if held := [PERMITS[card["face"]].name.en for card in hand["cards"]]:
+                lines.append(f"{LETTERS[hand['seat']]} hand: {', '.join(held)}")
+        lines += [f"barrier {one['id']}: {one['squares'][0]}" for one in view["hall"]["barriers"]]
+        lines += [f"rotation: {view['hall']['rotation']}", f"run-ups: {turn['run_ups']}", f"actions: {turn['actions']}"]
+        return [*lines, f"turn: {turn['number']}", f"at {LETTERS[turn['seat']]}'s turn"]
 
     def hidden(self, game: Hall, viewer: Viewer) -> Sequence[ObjectId]:
         """The draw pile and the hands of others, but for what he has been shown or is just looking at."""

@@ -247,6 +247,8 @@ def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
 REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+
+
 def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
     if value.zone == "hand":
         who = doer(value.who, tell, order=False)
