@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cryptography.fernet import InvalidToken
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Warning, register
+from django.core.checks import CheckMessage, Error, Tags, Warning, register
+from django.db import DatabaseError
 
+from games.live import secrets
 from games.live.card_sets import card_sets
 
 
@@ -43,3 +46,29 @@ def card_sets_can_be_played(app_configs: Any, **kwargs: Any) -> list[CheckMessag
         Warning(str(fault), hint="The set is left out until all of it can be played.", id="games.W001")
         for fault in card_sets().faults
     ]
+
+
+@register(Tags.database)
+def seeds_can_be_opened(app_configs: Any, databases: Any = None, **kwargs: Any) -> list[CheckMessage]:
+    """A host whose `seed_key` is not that of its database, because it has made one of its own, could play on none of
+    the games that there are, and no other host those that it began."""
+    from games.models import GameSecret
+
+    if not databases:
+        return []
+    try:
+        newest = GameSecret.objects.order_by("-game__created_at").first()
+        if newest is not None:
+            secrets.opened(newest.seed)
+    except DatabaseError:
+        return []  # before the first migration
+    except InvalidToken:
+        return [
+            Error(
+                "The seeds of the games in this database cannot be opened with this host's seed_key.",
+                hint="Copy seed_key and secret_key from the host that has begun them, or set VORRANG_SEED_KEY and"
+                " VORRANG_SECRET_KEY to the same values here.",
+                id="games.E002",
+            )
+        ]
+    return []

@@ -1,6 +1,8 @@
 """Is it alive, is it ready: the two questions a supervisor asks."""
 
 from contextlib import suppress
+from shutil import disk_usage
+from time import monotonic
 from typing import Any
 
 from django.apps import apps
@@ -22,7 +24,12 @@ HEARTBEAT_LIMIT = 10.0
 """Seconds after which the clock worker counts as silent."""
 REDIS_PATIENCE = 1.0
 
-_migrated = False
+MIGRATED_KNOWN = 10.0
+"""Seconds for which a process believes that the database is migrated; it may be replaced by another one."""
+DISK_NEEDED = 32 * 1024 * 1024
+"""Bytes that have to be free where the site writes: with fewer a move may be refused at any moment."""
+
+_migrated_at: float | None = None
 
 
 @never_cache
@@ -35,13 +42,14 @@ def alive(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """The database is required; Redis and the clock are reported, since moves are right without them."""
-    database = database_state()
-    state: dict[str, Any] = {"database": database, "redis": redis_state(), "clock": "ok"}
+    """The database and room on the disk are required; Redis and the clock are reported, since moves are right without
+    them."""
+    database, disk = database_state(), disk_state()
+    state: dict[str, Any] = {"database": database, "disk": disk, "redis": redis_state(), "clock": "ok"}
     age = None if database != "ok" else heartbeat_age()
     if age is None or age > HEARTBEAT_LIMIT:
         state["clock"] = "degraded"
-    return JsonResponse(state, status=200 if database == "ok" else 503)
+    return JsonResponse(state, status=200 if database == disk == "ok" else 503)
 
 
 def heartbeat_age() -> float | None:
@@ -58,18 +66,24 @@ def heartbeat_age() -> float | None:
 
 def database_state() -> str:
     """ "ok", "not migrated" or "unreachable"."""
-    global _migrated
+    global _migrated_at
     try:
-        if not _migrated:
+        if _migrated_at is None or monotonic() - _migrated_at > MIGRATED_KNOWN:
+            _migrated_at = None
             executor = MigrationExecutor(connection)
             if executor.migration_plan(executor.loader.graph.leaf_nodes()):
                 return "not migrated"
-            _migrated = True
+            _migrated_at = monotonic()
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except DatabaseError:
         return "unreachable"
     return "ok"
+
+
+def disk_state() -> str:
+    """ "ok" or "full"."""
+    return "ok" if disk_usage(settings.VAR).free >= DISK_NEEDED else "full"
 
 
 def redis_state() -> str:

@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from types import FrameType
 
 from django.conf import settings
+from django.core.checks import Tags, run_checks
 from django.core.management import call_command
 from django.db import connection
 
@@ -148,13 +149,17 @@ class House:
         self._interruptible = True
         self._check_stop()
         call_command("migrate", interactive=False, verbosity=0)
+        for found in run_checks(tags=[Tags.database], databases=["default"]):
+            if found.is_serious():
+                raise Failure(f"{found.msg} {found.hint}")
         if not self._plan.dev and collect_if_changed():
             self._output.say("static files collected")
         self._interruptible = False
         self._check_stop()
         self._start_web("web" if self._plan.web == 1 else "web 1", environment)
         self._interruptible = True
-        if self._plan.demo and is_loopback(self._plan.host):
+        # behind a proxy for HTTPS the loopback is no sign of a trial
+        if self._plan.demo and is_loopback(self._plan.host) and not settings.HTTPS:
             call_command("demo", if_empty=True, verbosity=0)
         self._interruptible = False
         self._check_stop()

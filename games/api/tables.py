@@ -6,11 +6,13 @@ reader alone and never cached.
 
 from __future__ import annotations
 
+import logging
 import uuid
 from typing import Any
 
 import msgspec
 from django.core.exceptions import PermissionDenied
+from django.db import OperationalError
 from django.http import Http404
 from django.urls import path
 from django.utils.translation import gettext as _
@@ -60,6 +62,11 @@ TABLE_STATUS = {
     "maintenance": 503,
     "not_offered": 503,
 }
+
+
+log = logging.getLogger(__name__)
+DATABASE_PAUSE = 5
+"""Seconds after which one may ask again when the database did not take something: its disk is full, or it is away."""
 
 
 class RawJSON(BaseParser):
@@ -115,6 +122,10 @@ def explained(error: Exception, context: dict[str, Any]) -> Response | None:
         return _error(400, "malformed", _("The server expects JSON. Look up the format in the API's documentation."))
     if isinstance(error, TooLarge):
         return _error(413, "too_big", str(error.detail))
+    if isinstance(error, OperationalError):
+        log.exception("request without an answer of the database", exc_info=error)
+        headers["Retry-After"] = str(DATABASE_PAUSE)
+        return _error(503, "unavailable", _("The server cannot write at present. Try again in a moment."), headers)
     if isinstance(error, exceptions.MethodNotAllowed):
         return _error(405, "method", _("This address does not take this method."))
     return None

@@ -1,7 +1,9 @@
 """What the house itself answers."""
 
 import json
+import time
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -29,7 +31,7 @@ def heartbeat(seconds_ago):
 
 @pytest.mark.django_db
 def test_ready_reports_a_clock_that_never_beat_or_is_silent_as_degraded(client):
-    assert client.get("/readyz").json() == {"database": "ok", "redis": "ok", "clock": "degraded"}
+    assert client.get("/readyz").json() == {"database": "ok", "disk": "ok", "redis": "ok", "clock": "degraded"}
     heartbeat(seconds_ago=HEARTBEAT_LIMIT + 1)
     assert client.get("/readyz").json()["clock"] == "degraded"
 
@@ -59,6 +61,28 @@ def test_ready_without_its_database_is_not_ready(client, monkeypatch):
     monkeypatch.setattr(health, "database_state", lambda: "unreachable")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["database"]) == (503, "unreachable")
+
+
+@pytest.mark.django_db
+def test_ready_without_room_on_the_disk_is_not_ready(client, monkeypatch):
+    from config.status import health
+
+    assert client.get("/readyz").json()["disk"] == "ok"
+    monkeypatch.setattr(health, "disk_usage", lambda path: SimpleNamespace(free=health.DISK_NEEDED - 1))
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["disk"]) == (503, "full")
+
+
+@pytest.mark.django_db
+def test_a_database_that_was_exchanged_is_looked_at_again(client, monkeypatch):
+    from config.status import health
+
+    assert client.get("/readyz").json()["database"] == "ok"
+    monkeypatch.setattr(health.MigrationExecutor, "migration_plan", lambda self, targets: ["one"])
+    assert client.get("/readyz").json()["database"] == "ok", "known for a while"
+    monkeypatch.setattr(health, "monotonic", lambda: time.monotonic() + health.MIGRATED_KNOWN + 1)
+    assert client.get("/readyz").json()["database"] == "not migrated"
+    assert client.get("/readyz").status_code == 503
 
 
 @pytest.mark.django_db
