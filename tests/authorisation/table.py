@@ -439,7 +439,7 @@ for key in ("approve", "refuse"):
 line("desk_penalty_act", "/t/{cup_2}/desk/penalties/{penalty}/retract/", POST=TAKES_BACK, body=SEEN, does=True)
 desk("desk_stages", "stages/", "see")
 desk("desk_decks", "decks/", "decks")
-for key in ("read", "accept", "reopen"):
+for key in ("read", "accept", "reopen", "enter"):
     desk("desk_decks_act", f"decks/1/{key}/", send="decks")
 desk("desk_decks_draft", "decks/draft/", send="start")
 desk("desk_officials", "officials/", "see", "officials")
