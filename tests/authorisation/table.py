@@ -303,6 +303,7 @@ line("series_edit", "/series/{series}/edit/", GET=OWNER, POST=OWNER)
 line("series_attach", "/series/{series}/tournaments/", POST=NO_ENTRY)
 line("tournament_notices", "/notices/", GET=SIGNED_IN)
 line("tournament_notices_read", "/notices/read/", POST=SIGNED_IN)
+line("tournament_notice_read", "/notices/1/read/", POST=SIGNED_IN)
 line("tournament_notices_choose", "/notices/choose/", POST=SIGNED_IN)
 line("tournaments", "/tournaments/", GET=PUBLIC)
 for name, rest in {
@@ -390,7 +391,7 @@ desk("desk", "", "see")
 for key, right in {
     "publish": "change", "registration-open": "change", "check-in-open": "change", "check-in-close": "change",
     "start": "start", "start-undo": "start", "pause": "clock", "resume": "clock", "round-draft": "pair",
-    "round-publish": "pair", "stage-finish": "pair", "complete": "change", "reopen": "correct", "cancel": "cancel",
+    "announce": "announce", "round-publish": "pair", "stage-finish": "pair", "complete": "change", "reopen": "correct", "cancel": "cancel",
 }.items():  # fmt: skip
     if key != "round-publish":  # without a draft it is not found
         desk("desk_step", f"step/{key}/", send=right)
