@@ -174,6 +174,19 @@ def names_judge(game: Game, user: Any) -> bool:
     return any(may_judge(game, user) for may_judge in _judges)
 
 
+_announcements: list[Callable[[Any], list[dict[str, str]]]] = []
+
+
+def register_announcements(of_user: Callable[[Any], list[dict[str, str]]]) -> None:
+    """Have `of_user(user)` asked what was announced to a user that they have not seen: id, text and address."""
+    _announcements.append(of_user)
+
+
+def announcements_for(user: Any) -> list[dict[str, str]]:
+    """What was announced to a user by what has registered."""
+    return [one for of_user in _announcements for one in of_user(user)]
+
+
 _bundle_parts: dict[str, Callable[[Case], Any]] = {}
 
 

@@ -10,6 +10,7 @@ from games.models import Game, Status
 from games.selectors import table_views
 from games.selectors.challenges import challenges_of, row_of
 from games.selectors.listings import name_of
+from games.services import hooks
 from games.sockets.bulletin import BulletinConsumer
 from games.sockets.socket import LoginGone
 
@@ -32,8 +33,8 @@ class MeConsumer(BulletinConsumer):
         return push.waiting_group(self.account)
 
     def read(self) -> dict[str, Any]:
-        """The games that wait for this player, the most urgent first, how many run in all, and open challenges; for
-        of a judge, the calls that wait."""
+        """The games that wait for this player, the most urgent first, how many run in all, open challenges, and what
+        was announced to them; for a judge, the calls that wait."""
         waiting = table_views.waiting_for(self.user)[:MOST]
         running = Game.objects.filter(status=Status.RUNNING, seats__user=self.user).count()
         frame = {
@@ -41,6 +42,7 @@ class MeConsumer(BulletinConsumer):
             "games": [_row(game, self.user) for game in waiting],
             "running": running,
             "challenges": [row_of(one, self.user) for one in challenges_of(self.user, clocks.database_now())],
+            "announced": hooks.announcements_for(self.user),
         }
         calls = calls_for(self.user)
         return frame if calls is None else {**frame, "calls": calls.as_data()}

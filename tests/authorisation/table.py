@@ -313,6 +313,7 @@ line("series_edit", "/series/{series}/edit/", GET=OWNER, POST=OWNER)
 line("series_attach", "/series/{series}/tournaments/", POST=NO_ENTRY)
 line("tournament_notices", "/notices/", GET=SIGNED_IN)
 line("tournament_notices_read", "/notices/read/", POST=SIGNED_IN)
+line("tournament_notice_read", "/notices/1/read/", POST=SIGNED_IN)
 line("tournament_notices_choose", "/notices/choose/", POST=SIGNED_IN)
 line("tournaments", "/tournaments/", GET=PUBLIC)
 for name, rest in {
@@ -400,7 +401,7 @@ desk("desk", "", "see")
 for key, right in {
     "publish": "change", "registration-open": "change", "check-in-open": "change", "check-in-close": "change",
     "start": "start", "start-undo": "start", "pause": "clock", "resume": "clock", "round-draft": "pair",
-    "round-publish": "pair", "stage-finish": "pair", "complete": "change", "reopen": "correct", "cancel": "cancel",
+    "announce": "announce", "round-publish": "pair", "stage-finish": "pair", "complete": "change", "reopen": "correct", "cancel": "cancel",
 }.items():  # fmt: skip
     if key != "round-publish":  # without a draft it is not found
         desk("desk_step", f"step/{key}/", send=right)
@@ -449,7 +450,7 @@ for key in ("approve", "refuse"):
 line("desk_penalty_act", "/t/{cup_2}/desk/penalties/{penalty}/retract/", POST=TAKES_BACK, body=SEEN, does=True)
 desk("desk_stages", "stages/", "see")
 desk("desk_decks", "decks/", "decks")
-for key in ("read", "accept", "reopen"):
+for key in ("read", "accept", "reopen", "enter"):
     desk("desk_decks_act", f"decks/1/{key}/", send="decks")
 desk("desk_decks_draft", "decks/draft/", send="start")
 desk("desk_officials", "officials/", "see", "officials")

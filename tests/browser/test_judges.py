@@ -69,6 +69,12 @@ def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
         expect(who.page.get_by_role("button", name="I am going")).to_be_hidden()
     fits(rhea.page)
     expect(floor.page.locator("[data-calls]")).to_be_hidden()
+    jonas.page.goto("/rules/")
+    send(host, f"{address[1]}desk/step/announce/", text="Five minutes left.", to="round")
+    for player in (mira, jonas):
+        expect(player.page.locator("#notices")).to_contain_text("Paper Cup: Five minutes left.")
+    jonas.page.get_by_role("button", name="I have read it").click()
+    expect(jonas.page.locator("#notices")).not_to_contain_text("Five minutes left.")
     mira.page.get_by_role("link", name="To the case").click()
     expect(mira.page.locator("main")).to_contain_text("He accuses me.")
     expect(mira.page.locator("#c-said")).to_contain_text(f"Finn{mark} judges")

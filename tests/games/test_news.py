@@ -196,7 +196,7 @@ async def test_it_says_which_games_wait_the_most_urgent_first(open_table, people
         assert (first["name"], first["url"], first["opponents"]) == ("Kafkas Halle", f"/g/{fast.id}/", ["Jonas"])
         assert first["deadline"] == int((await Game.objects.aget(pk=fast.id)).deadline_at.timestamp() * 1000)
         assert [game["id"] for game in (await mine(opponent))["games"]] == [other.id]
-        assert await mine(stranger) == {"t": "mine", "games": [], "running": 0, "challenges": []}
+        assert await mine(stranger) == {"t": "mine", "games": [], "running": 0, "challenges": [], "announced": []}
 
 
 async def test_a_decision_that_passes_to_an_absent_player_reaches_him(table):

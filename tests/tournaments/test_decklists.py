@@ -7,6 +7,7 @@ import json
 
 import pytest
 from django.core import serializers
+from django.test import Client
 
 from games.engine import Deck, known_rulesets, register
 from games.rulesets import rulesets
@@ -127,6 +128,33 @@ def test_nobody_hands_in_for_another_and_no_official_takes_a_deck_of_a_player(cu
         decklists.decklist_submit(registration=one, by=host, wish=built.pk)
     given = decklists.decklist_submit(registration=one, by=host, wish=READY)
     assert (given.version, last_entry(cup).role) == (1, Role.ORGANISER)
+
+
+def text_of(listed):
+    """A list as it is written down on paper."""
+    return "\n".join(f"{count} {card.replace('_', ' ')}" for card, count in listed.main.items())
+
+
+def test_an_official_enters_a_list_for_a_player_who_is_only_a_name(cup, host):
+    ann = registrations.add_player(tournament=cup, by=host, name="Ann")
+    client, where = Client(), f"/t/{cup.pk}/desk/decks/"
+    client.force_login(host)
+    assert f"Hand in for {ann.shown_name}" in client.get(where).content.decode()
+    wrong = client.post(f"{where}{ann.number}/enter/", {"list": "60 Forrest of Nowhere"}).content.decode()
+    assert "1: 60 Forrest of Nowhere" in wrong
+    assert ">60 Forrest of Nowhere</textarea>" in wrong  # nothing that was typed is lost
+    assert not ann.decklists.exists()
+    client.post(f"{where}{ann.number}/enter/", {"list": text_of(ready())})
+    made = ann.decklists.get()
+    assert made.sections["main"] == ready().as_data()["main"]
+    assert (made.state, last_entry(cup).action, last_entry(cup).role) == (
+        "submitted",
+        "decklist_submitted",
+        "organiser",
+    )
+    for number in (1, 2, 3, 4):
+        hand_in(player(cup, number))
+    assert transitions.tournament_start(tournament=cup, by=host).state == State.RUNNING
 
 
 def test_only_where_there_are_lists_and_for_who_takes_part(host, cup):

@@ -19,6 +19,7 @@ class Action(models.TextChoices):
     TOURNAMENT_COMPLETED = "tournament_completed", _("Final standings approved")
     TOURNAMENT_REOPENED = "tournament_reopened", _("Tournament opened again")
     TOURNAMENT_CANCELLED = "tournament_cancelled", _("Tournament cancelled")
+    ANNOUNCED = "announced", _("Announcement made")
     REOPEN_ASKED = "reopen_asked", _("Asked to open the tournament again")
     START_UNDONE = "start_undone", _("Start undone")
     REGISTRATION_OPENED = "registration_opened", _("Registration opened")

@@ -11,6 +11,7 @@ from django.dispatch import receiver
 from accounts.platform.hooks import account_buried, register_unread
 from games.models import Case, CaseState
 from games.services.cases.judging import judges_of_site, may_claim
+from games.services.hooks import register_announcements
 from tournaments.domain.choices import CONTESTED, MatchState, Origin, PenaltyStep, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.models import (
@@ -28,7 +29,7 @@ from tournaments.models import (
 from tournaments.pairing.results import Kind
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
-from tournaments.selectors.notices import unread
+from tournaments.selectors.notices import announcements, unread
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import final_standings
 from tournaments.services.common import events
@@ -405,3 +406,4 @@ def _tell_all(tournament: Tournament, kind: str, states: Sequence[str]) -> None:
 
 
 register_unread(unread)
+register_announcements(announcements)

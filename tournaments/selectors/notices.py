@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
@@ -17,9 +17,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.platform.compiled_queries import CompiledQuery
+from accounts.platform.database_clock import database_now
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, Registration
 from tournaments.selectors.infractions import infraction_name, penalty_name
+
+FRESH = timedelta(minutes=30)
+"""So long an announcement stands above every page, unless it is read before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,7 @@ KINDS: dict[str, Kind] = {
         Subject.RESULT,
         _("The disqualification of %(opponent)s is proposed to be lifted. You can be the second person."),
     ),
+    "announced": Kind(Subject.END, "%(text)s"),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
     "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
 }
@@ -168,6 +173,20 @@ def _url(row: Notice) -> str:
     if "player" in row.data:
         return reverse("tournament_player", args=[row.tournament_id, row.data["player"]])
     return str(row.tournament.get_absolute_url())
+
+
+def announcements(user: User) -> list[dict[str, str]]:
+    """The announcements that somebody has not seen yet, of the last while, for the line above every page."""
+    since = database_now() - FRESH
+    rows = Notice.objects.filter(user=user, kind="announced", read_at=None, created_at__gt=since)
+    return [
+        {
+            "id": str(row.pk),
+            "text": f"{row.tournament.name}: {row.data['text']}",
+            "url": reverse("tournament_notice_read", args=[row.pk]),
+        }
+        for row in rows.select_related("tournament").order_by("pk")
+    ]
 
 
 def unread(user: User) -> int:

@@ -27,6 +27,7 @@ MAY: dict[str, frozenset[str]] = {
     "decks": frozenset({ORGANISER, HEAD, JUDGE}),
     "start": frozenset({ORGANISER}),
     "pair": frozenset({ORGANISER, HEAD, SCORE}),
+    "announce": frozenset({ORGANISER, HEAD, JUDGE, SCORE}),
     "clock": frozenset({ORGANISER, HEAD, JUDGE}),
     "result": frozenset({ORGANISER, HEAD, JUDGE, SCORE}),
     "rule": frozenset({HEAD, JUDGE, ORGANISER}),

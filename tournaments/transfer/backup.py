@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from django.db.models import Prefetch
 
-from games.live import clocks
+from games.live import clocks, secrets
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.selectors.people import registrations_of
 from tournaments.transfer import backup_shape as shape
@@ -46,6 +46,7 @@ def _tournament(tournament: Tournament) -> shape.TournamentShape:
         stepping_in=tournament.stepping_in,
         started_at=_plain(tournament.started_at),
         ended_at=_plain(tournament.ended_at),
+        sealed_seed="" if tournament.over else secrets.sealed(tournament.seed.encode()).decode(),
     )
 
 

@@ -1,7 +1,7 @@
 """The shape of a backup, version 1: what may stand where. Everything else is refused with the place at which it stands.
 
 Not in it, on purpose: deck lists, officials, the invitation, webhooks, the cards of games, messages and notes in cases,
-and for as long as something is still to be drawn the seed of the tournament.
+and for as long as something is still to be drawn the seed of the tournament in the clear.
 """
 
 from __future__ import annotations
@@ -221,6 +221,8 @@ class TournamentShape(Strict):
     started_at: Moment
     ended_at: Moment
     stepping_in: Small = 0
+    #: The seed while something is still to be drawn, encrypted by the site that has written the file.
+    sealed_seed: Annotated[str, Meta(max_length=400)] = ""
 
 
 class AuditShape(Strict):

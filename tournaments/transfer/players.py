@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,10 +19,12 @@ from django.utils.translation import gettext as _
 
 from accounts import public_names
 from accounts.models import User
+from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.services.common.act import act
 from tournaments.services.registration import decklists, registrations
+from tournaments.services.registration.roster import NewPlayer, players_add
 from tournaments.transfer.cells import unguarded
 
 LONGEST = 512 * 1024
@@ -163,31 +165,70 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
         if line.user and public_names.key_of(line.user) not in accounts:
             errors.append((line.line, _unknown(line.user)))
     wrong = {line for line, _text in errors}
-    made: list[Registration] = []
-    with act(tournament):
-        for line in lines:
-            if line.line in wrong:
-                continue
-            try:
-                with transaction.atomic():
-                    made.append(_register(tournament, by, line, accounts))
-            except TournamentError as error:
-                if error.status == 403:
-                    raise
-                errors.append((line.line, error.text))
+    wanted = [line for line in lines if line.line not in wrong]
+    with act(tournament) as this:
+        if this.row.begun:
+            made = _each(wanted, errors, lambda line: _register(tournament, by, line, accounts))
+        else:
+            players = [_player(line, accounts) for line in wanted]
+            made, refused = players_add(tournament=tournament, by=by, players=players)
+            errors += [(wanted[place].line, error.text) for place, error in refused.items()]
+            if not refused:
+                of = dict(zip((line.line for line in wanted), made, strict=True))
+                with_deck = [line for line in wanted if line.deck]
+                _each(with_deck, errors, lambda line: _hand_in(of[line.line], by, line))
         if errors:
             raise BadLines(sorted(errors))
     return made
 
 
-def _register(tournament: Tournament, by: Any, line: Line, accounts: dict[str, User]) -> Registration:
+def look_alikes(tournament: Tournament, lines: list[Line]) -> list[Error]:
+    """Names that are easily taken for each other, in a list and in the tournament: nothing is in their way."""
+    here = tournament.registrations.filter(user=None, bot="").exclude(state=Standing.REMOVED)
+    known = {public_names.key_of(name): name for name in here.values_list("name", flat=True)}
+    found = []
+    for line in lines:
+        if line.user or line.bot:
+            continue
+        other = known.setdefault(public_names.key_of(line.name), line.name)
+        if other.casefold() != line.name.casefold():
+            text = _("“%(name)s” is easily taken for “%(other)s”. If they are one person, leave one of them out.")
+            found.append((line.line, text % {"name": line.name, "other": other}))
+    return found
+
+
+def _each(lines: list[Line], errors: list[Error], call: Callable[[Line], Any]) -> list[Any]:
+    """Do something for each line; what is in the way of one is added to the errors."""
+    found = []
+    for line in lines:
+        try:
+            with transaction.atomic():
+                found.append(call(line))
+        except TournamentError as error:
+            if error.status == 403:
+                raise
+            errors.append((line.line, error.text))
+    return found
+
+
+def _player(line: Line, accounts: dict[str, User]) -> NewPlayer:
     user = accounts[public_names.key_of(line.user)] if line.user else None
-    name = "" if user or line.bot else line.name
-    made = registrations.add_player(
-        tournament=tournament, by=by, name=name, user=user, bot=line.bot, seed=line.seed, club=line.club
+    return NewPlayer(
+        name="" if user or line.bot else line.name, user=user, bot=line.bot, seed=line.seed, club=line.club
     )
+
+
+def _hand_in(made: Registration, by: Any, line: Line) -> None:
     if line.deck:
         decklists.decklist_submit(registration=made, by=by, wish=line.deck)
+
+
+def _register(tournament: Tournament, by: Any, line: Line, accounts: dict[str, User]) -> Registration:
+    one = _player(line, accounts)
+    made = registrations.add_player(
+        tournament=tournament, by=by, name=one.name, user=one.user, bot=one.bot, seed=one.seed, club=one.club
+    )
+    _hand_in(made, by, line)
     return made
 
 

@@ -12,12 +12,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
+from cryptography.fernet import InvalidToken
 from django.db import DataError, IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from accounts import public_names
 from accounts.models import User
-from games.live import clocks
+from games.live import clocks, secrets
 from games.models import CaseState
 from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError
@@ -218,7 +219,7 @@ class _Restoring:
         row.state = said.state if said.state in KEPT else choices.State.DRAFT
         row.rated = row.rated and self.trusted
         row.paused_at = self.now if self.running else None
-        row.seed = said.seed or row.seed
+        row.seed = said.seed or self._kept_seed() or row.seed
         row.final_version, row.cancel_reason = said.final_version, said.cancel_reason
         if row.state != choices.State.DRAFT:
             row.started_at, row.ended_at = said.started_at, said.ended_at
@@ -226,6 +227,16 @@ class _Restoring:
             raise _wrong("$.stages", _("A tournament that has not begun has no rounds."))
         row.save(force_insert=True)
         return row
+
+    def _kept_seed(self) -> str:
+        """The seed of a running tournament, if this site has written the file and an administrator restores it: from a
+        copy of their own nobody else foresees what is still to be drawn. Else ""."""
+        if not self.trusted:
+            return ""
+        try:
+            return secrets.opened(self.backup.tournament.sealed_seed.encode()).decode()
+        except InvalidToken:
+            return ""
 
     def _registrations(self) -> dict[int, Registration]:
         accounts = self._accounts()

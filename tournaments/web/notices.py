@@ -53,6 +53,14 @@ def notices_read(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @login_required
+def notice_read(request: HttpRequest, number: int) -> HttpResponse:
+    """One is read, as the line above each page says it. Of another reader's nothing happens."""
+    service.notice_read(user=_user(request), number=number)
+    return HttpResponse(status=204)
+
+
+@require_POST
+@login_required
 def notices_choose(request: HttpRequest) -> HttpResponse:
     """The switches, all at once."""
     on_page, by_mail = request.POST.getlist("page"), request.POST.getlist("mail")

@@ -16,5 +16,6 @@ urlpatterns = [
     path("series/<slug:series_id>/tournaments/", series.series_attach, name="series_attach"),
     path("notices/", notices.tournament_notices, name="tournament_notices"),
     path("notices/read/", notices.notices_read, name="tournament_notices_read"),
+    path("notices/<int:number>/read/", notices.notice_read, name="tournament_notice_read"),
     path("notices/choose/", notices.notices_choose, name="tournament_notices_choose"),
 ]

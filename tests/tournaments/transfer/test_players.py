@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import User
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Registration, Tournament
+from tournaments.models import AuditEntry, Registration, Tournament
+from tournaments.services.common.audit import first_invalid
+from tournaments.services.registration import registrations
 from tournaments.transfer import players, tables
 from tournaments.transfer.cells import guarded, unguarded
 from tournaments.transfer.players import BadLines, Line
@@ -142,6 +146,51 @@ def test_all_or_nothing(cup: Tournament, mira: User, jonas: User, person: Callab
     assert caught.value.lines
     assert all(line > 1 and text for line, text in caught.value.lines)
     assert not Registration.objects.exists()
+
+
+def test_look_alike_names_are_warned_of_and_added(cup: Tournament, mira: User) -> None:
+    players.players_import(tournament=cup, by=mira, text="Max 1")
+    text = "Karl Hansen\nKari Hansen\nJosé Ruiz\nJose Ruiz\nMax l\nAnna"
+    lines, errors = players.players_preview(tournament=cup, by=mira, text=text)
+    assert errors == []
+    said = players.look_alikes(cup, lines)
+    assert [line for line, _text in said] == [2, 4, 5]
+    assert "“Max l” is easily taken for “Max 1”" in said[2][1]
+    assert len(players.players_import(tournament=cup, by=mira, text=text)) == 6
+    with pytest.raises(BadLines) as caught:
+        players.players_import(tournament=cup, by=mira, text="ANNA\nBert")
+    assert [line for line, _text in caught.value.lines] == [1]
+
+
+def test_many_are_added_by_as_many_queries_as_few(cup: Tournament, mira: User, person: Callable[..., User]) -> None:
+    for number in range(30):
+        person(f"Player {number}")
+
+    def asked(text: str) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            players.players_import(tournament=cup, by=mira, text=text)
+        return len(queries)
+
+    head = "name;account;seed;club\n"
+    few = asked(head + "Anna;;1;Club\n;Player 0;;")
+    many = asked(head + "".join(f"Name {number};;;\n;Player {number};;\n" for number in range(1, 30)))
+    assert many == few
+    numbers = list(cup.registrations.order_by("number").values_list("number", "place_no"))
+    assert numbers == [(number, number) for number in range(1, 61)]
+    assert AuditEntry.objects.filter(tournament=cup, action="player_added").count() == 60
+    assert first_invalid(cup) is None
+
+
+def test_a_full_tournament_lets_the_last_of_a_list_wait(cup: Tournament, mira: User, jonas: User) -> None:
+    registrations.add_player(tournament=cup, by=mira, user=jonas)
+    registrations.withdraw(registration=cup.registrations.get(), by=mira)
+    Tournament.objects.filter(pk=cup.pk).update(capacity=2)
+    players.players_import(tournament=cup, by=mira, text="name;account\nAnna;\n;Jonas\nBert;\nCleo;")
+    found = {one.shown_name: (one.number, one.state, one.place_no) for one in cup.registrations.all()}
+    assert found == {
+        "Jonas": (1, "registered", 2), "Anna": (2, "registered", 1),
+        "Bert": (3, "waiting", None), "Cleo": (4, "waiting", None),
+    }  # fmt: skip
 
 
 def test_only_officials_import(cup: Tournament, jonas: User) -> None:

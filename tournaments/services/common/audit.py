@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from accounts.platform import hash_chain
@@ -28,11 +29,56 @@ def write(
     `by` is the user who acted, None for the clock; `role` the one by which he could; `object` what it was done to, such
     as "match:abc"; `before` and `after` plain data.
     """
-    last = AuditEntry.objects.filter(tournament=tournament).order_by("-seq").first()
+    entry = _entry(
+        tournament,
+        _last(tournament),
+        clocks.database_now(),
+        action,
+        by=by,
+        role=role,
+        object=object,
+        reason=reason,
+        before=before,
+        after=after,
+    )
+    entry.save(force_insert=True)
+    changed(tournament)
+    return entry
+
+
+def write_all(tournament: Tournament, action: str, entries: list[dict[str, Any]], *, by: Any, role: str) -> None:
+    """Add many entries of one action at one moment: of each what it was done to, and the data."""
+    last, now, made = _last(tournament), clocks.database_now(), []
+    for one in entries:
+        last = _entry(tournament, last, now, action, by=by, role=role, **one)
+        made.append(last)
+    AuditEntry.objects.bulk_create(made)
+    if made:
+        changed(tournament)
+
+
+def _last(tournament: Tournament) -> AuditEntry | None:
+    return AuditEntry.objects.filter(tournament=tournament).order_by("-seq").first()
+
+
+def _entry(
+    tournament: Tournament,
+    last: AuditEntry | None,
+    at: datetime,
+    action: str,
+    *,
+    by: Any,
+    role: str,
+    object: str = "",
+    reason: str = "",
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> AuditEntry:
+    """The entry that follows the last one."""
     entry = AuditEntry(
         tournament=tournament,
         seq=0 if last is None else last.seq + 1,
-        at=clocks.database_now(),
+        at=at,
         actor="" if by is None else actor_key(by),
         role=role,
         action=action,
@@ -43,8 +89,6 @@ def write(
         prev_hash="" if last is None else last.hash,
     )
     entry.hash = hash_of(entry)
-    entry.save(force_insert=True)
-    changed(tournament)
     return entry
 
 

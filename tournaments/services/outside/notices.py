@@ -117,6 +117,12 @@ def notices_read(*, user: User) -> int:
     return Notice.objects.filter(user=user, read_at=None).update(read_at=clocks.database_now())
 
 
+def notice_read(*, user: User, number: int) -> None:
+    """One of them has been seen; the other pages of its reader show it no more."""
+    if Notice.objects.filter(user=user, pk=number, read_at=None).update(read_at=clocks.database_now()):
+        transaction.on_commit(partial(push.notify_waiting, user.pk), robust=True)
+
+
 def notices_forget(*, user: User) -> None:
     """Delete all notices of somebody, and what he wanted to be told."""
     Notice.objects.filter(user=user).delete()

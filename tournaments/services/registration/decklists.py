@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
+from games.engine.decks.lists import parse
 from games.live.card_pools import folder_pool
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
@@ -25,9 +26,11 @@ from tournaments.selectors import roles
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import DecklistReopened, emit
-from tournaments.services.lifecycle.settings import one_line, wrong
+from tournaments.services.lifecycle.settings import one_line, ruleset_of, wrong
 from tournaments.services.registration import late_entry
 
+LONGEST = 20_000
+"""Characters of a list that is entered as text."""
 OPEN = (Standing.PENDING, Standing.WAITING, Standing.OFFERED, Standing.REGISTERED, Standing.CHECKED_IN)
 """Before the start: those who may hand in a list."""
 LOCKED = (DeckState.ACCEPTED, DeckState.REOPENED)
@@ -68,6 +71,19 @@ def decklist_submit(
         if row.begun and fresh.state == Standing.REGISTERED:
             late_entry.enter(fresh)
     return new
+
+
+def decklist_enter(*, registration: Registration, by: Any, text: str) -> Decklist:
+    """An official enters the list of somebody who has handed it in on paper, as text. Raises `TournamentError`, with
+    the first lines that say no card."""
+    ruleset = ruleset_of(registration.tournament.ruleset)
+    if ruleset.decks is None:
+        raise TournamentError("no_lists", _("This tournament has no deck lists. Decks are chosen at the table."))
+    reading = parse(text[:LONGEST], ruleset.decks.catalogue())
+    if reading.unmatched:
+        lines = ", ".join(f"{line.number}: {line.text[:60]}" for line in reading.unmatched[:5])
+        raise wrong("no_card", _("Mend these lines, they name no card of this game: %(lines)s") % {"lines": lines})
+    return decklist_submit(registration=registration, by=by, sections=reading.deck.as_data(), name=reading.deck.name)
 
 
 def decklist_accept(*, registration: Registration, by: Any) -> Decklist:

@@ -63,7 +63,7 @@ def register(*, tournament: Tournament, user: Any, invite: str = "", club: str =
         row = this.tournament
         own = Registration.objects.filter(tournament=row, user=user).first()
         if own is not None and own.state != Standing.REMOVED:
-            return _again(own)
+            return again(own)
         _check_entry(row, user, invite)
         registration = own or Registration(tournament=row, user=user, number=_next_number(row))
         registration.tournament = row
@@ -96,14 +96,14 @@ def add_player(
         account = _account(user) if user else None
         own = None if account is None else Registration.objects.filter(tournament=row, user=account).first()
         if own is not None and own.state != Standing.REMOVED:
-            return _again(own)
+            return again(own)
         registration = own or Registration(tournament=row, user=account, number=_next_number(row))
         registration.tournament = row
         if bot:
-            registration.bot, registration.name = bot, _bot_name(row, bot, registration.number)
+            registration.bot, registration.name = bot, bot_name(row, bot, registration.number)
         elif name:
-            registration.name = _paper_name(row, name)
-        registration.club, registration.seed = one_line(club, 60), _seed(seed)
+            registration.name = paper_name(row, name)
+        registration.club, registration.seed = one_line(club, 60), seed_of(seed)
         _seat(registration, approved=True)
         after = {"state": registration.state, "kind": "bot" if bot else "account" if account else "name"}
         done(row, "player_added", by=by, role=role, registration=registration, after=after)
@@ -257,7 +257,8 @@ def _seat(registration: Registration, *, approved: bool) -> None:
         late_entry.enter(registration)
 
 
-def _again(registration: Registration) -> Registration:
+def again(registration: Registration) -> Registration:
+    """Whoever is registered already stays so. Raises `TournamentError` for who has left."""
     if registration.state == Standing.DISQUALIFIED:
         raise TournamentError("disqualified", _("Whoever was disqualified does not come back. Ask an official."))
     if registration.state == Standing.DROPPED:
@@ -287,7 +288,8 @@ def _account(user: Any) -> Any:
     return found
 
 
-def _bot_name(tournament: Tournament, level: str, number: int) -> str:
+def bot_name(tournament: Tournament, level: str, number: int) -> str:
+    """What a computer player of a level is called. Raises `TournamentError` where none plays."""
     if tournament.mode != Mode.ONLINE:
         raise wrong("bot", _("Computer players play only here. Let matches be played on this site first."))
     known = settings.ruleset_of(tournament.ruleset).bots
@@ -296,7 +298,10 @@ def _bot_name(tournament: Tournament, level: str, number: int) -> str:
     return f"Bot {number}"
 
 
-def _paper_name(tournament: Tournament, name: str, but: Registration | None = None) -> str:
+def paper_name(
+    tournament: Tournament, name: str, but: Registration | None = None, taken: set[str] | None = None
+) -> str:
+    """A name that no other player without an account has, letter by letter; `taken` are those, if they are known."""
     if tournament.mode == Mode.ONLINE:
         raise wrong(
             "no_account",
@@ -305,12 +310,10 @@ def _paper_name(tournament: Tournament, name: str, but: Registration | None = No
     clean = one_line(name, 60)
     if not clean:
         raise wrong("name", _("The player needs a name. Write one."))
-    others = tournament.registrations.filter(user=None).exclude(state=Standing.REMOVED)
-    if any(
-        public_names.key_of(other.name) == public_names.key_of(clean)
-        for other in others
-        if but is None or other.pk != but.pk
-    ):
+    if taken is None:
+        others = tournament.registrations.filter(user=None).exclude(state=Standing.REMOVED)
+        taken = {other.name.casefold() for other in others if but is None or other.pk != but.pk}
+    if clean.casefold() in taken:
         raise TournamentError(
             "name_taken", _("%(name)s is registered already. Add something that tells them apart.") % {"name": clean}
         )
@@ -328,7 +331,7 @@ def _alone(tournament: Tournament, by: Any) -> dict[str, bool]:
     return {"single_official": True}
 
 
-def _seed(seed: Any) -> int | None:
+def seed_of(seed: Any) -> int | None:
     if seed is not None and (type(seed) is not int or not 1 <= seed <= settings.MOST_PLAYERS):
         raise wrong("seed", _("A seed is a whole number from 1 on."))
     return seed
@@ -373,13 +376,13 @@ def _new_name(registration: Registration, value: Any) -> str:
         raise wrong(
             "name", _("Only names without an account are changed here. Others change theirs in their settings.")
         )
-    return _paper_name(registration.tournament, value, registration)
+    return paper_name(registration.tournament, value, registration)
 
 
 CHANGES: dict[str, Any] = {
     "name": _new_name,
     "club": lambda _registration, value: one_line(value, 60),
-    "seed": lambda _registration, value: _seed(value),
+    "seed": lambda _registration, value: seed_of(value),
     "byes": _small("byes", 3),
     "table": _small("table", settings.MOST_PLAYERS, none=True),
 }

@@ -38,6 +38,13 @@ def lists_of(tournament: Tournament) -> list[tuple[Registration, Decklist | None
 @official("decks")
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Who has handed in a list. Nothing of what is in them."""
+    return decks_page(request, tournament, may)
+
+
+def decks_page(
+    request: HttpRequest, tournament: Tournament, may: Rights, entered: tuple[int, str] = (0, "")
+) -> HttpResponse:
+    """All lists; with a text that was entered for a player and refused."""
     found = lists_of(tournament)
     return show(
         request,
@@ -45,6 +52,8 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         tournament,
         may,
         lists=found,
+        entered=entered[0],
+        entered_text=entered[1],
         missing=sum(one is None for _row, one in found),
         locked=DeckState.ACCEPTED,
         sources=pods.sources(tournament.ruleset) if may["start"] and first_stage.can_draft(tournament) else [],
@@ -90,7 +99,20 @@ def read(sent: Sent) -> HttpResponse | None:
     return show(sent.request, "deck", sent.tournament, sent.may, **known)
 
 
+def enter(sent: Sent) -> HttpResponse | None:
+    """The list of a player as an official has it on paper; a text that is refused is shown again."""
+    text = sent.request.POST.get("list", "")
+    try:
+        decklists.decklist_enter(registration=sent.about, by=sent.by, text=text)
+    except TournamentError as error:
+        messages.error(sent.request, error.text)
+        return decks_page(sent.request, sent.tournament, sent.may, entered=(sent.about.number, text))
+    messages.success(sent.request, _("The list is handed in."))
+    return None
+
+
 COMMANDS = {
+    "enter": Command("decks", enter, said=None),
     "read": Command("decks", read, said=None),
     "accept": Command(
         "decks", lambda sent: decklists.decklist_accept(registration=sent.about, by=sent.by), _("The list is locked.")

@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import ngettext, pgettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from games.live import clocks
@@ -23,6 +23,7 @@ from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.pairings import OPEN
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.completion import reopen_asked
+from tournaments.services.outside.announcements import announce
 from tournaments.services.rounds import background_pairing, rounds, stages
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
 from tournaments.web.desk.commands import Command, Sent, permitted
@@ -183,7 +184,16 @@ def reasoned(service: Callable[..., Any]) -> Callable[[Sent], Any]:
     return lambda sent: service(tournament=sent.tournament, by=sent.by, reason=sent.reason)
 
 
+def announced(sent: Sent) -> str:
+    """Say something to all, to the round, or to a table."""
+    told = announce(
+        tournament=sent.tournament, by=sent.by, text=sent.text("text"), to=sent.text("to"), table=sent.number("table")
+    )
+    return ngettext("%(count)d player is told.", "%(count)d players are told.", told) % {"count": told}
+
+
 STEPS = {
+    "announce": Command("announce", announced, said=None),
     "publish": Command("change", plainly(transitions.tournament_publish), _("The tournament is announced.")),
     "registration-open": Command("change", plainly(transitions.registration_open), _("Registration is open.")),
     "check-in-open": Command("change", plainly(transitions.check_in_open), _("Check-in is open.")),

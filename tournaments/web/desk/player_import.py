@@ -34,4 +34,5 @@ def players_import(request: HttpRequest, tournament: Tournament, may: Rights) ->
         lines, errors = transfer.read(text)[0], error.lines
     except TournamentError as error:
         return show(request, "import", tournament, may, text=text, read=False, refused=error.text)
-    return show(request, "import", tournament, may, text=text, read=True, lines=lines, errors=errors)
+    alike = transfer.look_alikes(tournament, lines)
+    return show(request, "import", tournament, may, text=text, read=True, lines=lines, errors=errors, alike=alike)

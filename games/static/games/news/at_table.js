@@ -1,6 +1,11 @@
-// The page of a table hears of challenges as every other page does; all else comes by the table's own socket.
+// The page of a table hears of challenges and announcements as every other page does; all else comes by the table's socket.
 
+import { sayAnnouncements } from "news/announcements";
 import { sayChallenges } from "news/challenges";
 import { listenTo } from "news/listener";
 
-listenTo("/ws/me/", (message) => message.t === "mine" && sayChallenges(message.challenges));
+listenTo("/ws/me/", (message) => {
+  if (message.t !== "mine") return;
+  sayChallenges(message.challenges);
+  sayAnnouncements(message.announced);
+});

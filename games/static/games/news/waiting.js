@@ -1,5 +1,6 @@
 // The number of games that wait for the reader, in the header and as a mark in the title, wherever on the site he is.
 
+import { sayAnnouncements } from "news/announcements";
 import { sayChallenges } from "news/challenges";
 import { listenTo } from "news/listener";
 
@@ -24,6 +25,7 @@ function show({ games }) {
 function hear(message) {
   show(message);
   sayChallenges(message.challenges);
+  sayAnnouncements(message.announced);
   document.body.dispatchEvent(new CustomEvent("vorrang:mine", { detail: message }));
 }
 
