@@ -85,11 +85,13 @@ class PutBack(Effect):
     """Under your control instead."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
+        """As new objects, all at once; what is no permanent stays where it is (magic 400.4a). An Aura's owner says what
+        it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[ObjectId, ObjectId] = {}
         meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play)) or self._moved(game, run.play)]
-        there = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
+        away = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
+        there = [thing for thing in away if game.prints[thing] and game.card(thing).is_permanent]
         for thing in there:
             able = zone_changes.hosts_for(game, thing)
             if able is None:

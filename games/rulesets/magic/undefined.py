@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from games.cardgames.rules.traits import CHOSEN, CHOSEN_PLAYER
-from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -33,23 +33,29 @@ from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, S
 from games.cardgames.vocabulary.shields import Regenerate
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_place, each_word, one_of
-from games.rulesets.magic.card import Card
+from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Ward
+from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
 from games.rulesets.magic.vocabulary.actions import Explore
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
+from games.rulesets.magic.vocabulary.casting import Cascade
 from games.rulesets.magic.vocabulary.choosing import GainsProtection
 from games.rulesets.magic.vocabulary.combat import Goad
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
+    Affinity,
     AlternativeCost,
     Buyback,
+    Convoke,
     CostChange,
     CostsLess,
     Dash,
+    Delve,
     Escape,
     Evoke,
     Flashback,
+    Improvise,
+    Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -57,6 +63,13 @@ from games.rulesets.magic.vocabulary.madness import Madness
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
+OF_SPELLS = (
+    AdditionalCost, Affinity, AlternativeCost, Buyback, Convoke, CostsLess, Delve, Escape, Flashback, Improvise, Kicker,
+    Multikicker,
+)  # fmt: skip
+"""What is said of how any card is cast."""
+OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm)
+"""What else is of account only to what is cast."""
 FIELD = "field"
 REACH: dict[type[Effect], tuple[str, ...]] = {
     **dict.fromkeys(
@@ -87,6 +100,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
         if isinstance(ability, Instructions):
             yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
             yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
+    yield from _without_effect(card)
     yield from _not_chosen(card)
     yield from _wrongly_kicked(card, has_x=has_x)
     is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
@@ -127,6 +141,35 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
             )
+
+
+def _without_effect(card: Card) -> Iterator[Misspelt]:
+    """Abilities of permanents on what never becomes one (magic 113.6), and of spells on what is never cast (magic
+    305.9)."""
+    for number, ability in enumerate(card.abilities):
+        if not PERMANENT_TYPES & set(card.types) and not _works_off_the_field(ability):
+            yield Misspelt(
+                f"abilities[{number}]",
+                LocalizedText(
+                    "this does nothing on an instant or sorcery",
+                    "auf einem Spontanzauber oder einer Hexerei bewirkt das nichts",
+                ),
+                LocalizedText("write it onto a permanent card", "schreibe es auf eine bleibende Karte"),
+            )
+        if "land" in card.types and isinstance(ability, (*OF_SPELLS, *OF_CASTING)):
+            yield Misspelt(
+                f"abilities[{number}]",
+                LocalizedText("a land is never cast", "ein Land wird nie gewirkt"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
+
+
+def _works_off_the_field(ability: Ability) -> bool:
+    """Whether it means something on a card that is never on the battlefield."""
+    meant = ability.means()
+    if isinstance(meant, Triggered | Activated):
+        return meant.zone != "field" and not isinstance(ability, Unearth)
+    return isinstance(ability, (Instructions, *OF_SPELLS))
 
 
 def _out_of_reach(word: Node, place: str) -> Iterator[Misspelt]:

@@ -207,6 +207,22 @@ def test_no_instruction_is_about_objects_to_which_it_can_do_nothing() -> None:
     assert said(spell(damage(source={"word": "Target", "kind": {"zone": "stack"}, "slot": 1}))) == []
 
 
+def test_113_6_no_ability_stands_on_a_card_on_which_it_never_works() -> None:
+    draws = spell({"word": "Draw"})
+    for ability in (
+        {"word": "Unearth", "cost": "{1}"}, {"word": "Dash", "cost": "{1}"}, {"word": "Ward", "cost": "{1}"},
+        {"word": "Persist"}, {"word": "EntersTapped"}, {"word": "Static", "of": {"word": "Self"}, "power": 1},
+        when("Enters", {"word": "Draw"}),
+    ):  # fmt: skip
+        (fault,) = said(draws | {"abilities": [*draws["abilities"], ability]})
+        assert fault == "abilities[1]: this does nothing on an instant or sorcery; write it onto a permanent card"
+    for name in ("Flashback", "Kicker", "Madness", "Evoke"):
+        land = {"en": "Meadow", "de": "Wiese", "types": ["land"], "abilities": [{"word": name, "cost": "{1}"}]}
+        assert said(land) == ["abilities[0]: a land is never cast; leave it out"]
+    for ability in ({"word": "Cycling", "cost": "{1}"}, {"word": "Storm"}, {"word": "Convoke"}):
+        assert said(draws | {"abilities": [*draws["abilities"], ability]}) == []
+
+
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:
     assert CARDS is not None
     first, second = check(CARDS, [WALL, {**WALL, "de": "Mauer"}])
