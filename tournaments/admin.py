@@ -51,8 +51,8 @@ class TournamentAdmin(ReadOnly, admin.ModelAdmin):
     fields = readonly_fields = (
         "id", "name", "text", "ruleset", "ruleset_version", "options", "series", "state", "paused_at", "listed",
         "time_zone", "starts_at", "entry", "guests", "capacity", "mode", "clock", "decklists", "deck_view", "rated",
-        "profile", "time_rule", "policy", "final_version", "revision", "cancel_reason", "created_at", "started_at",
-        "ended_at",
+        "stepping_in", "profile", "time_rule", "policy", "final_version", "revision", "cancel_reason", "created_at",
+        "started_at", "ended_at",
     )  # fmt: skip
 
 

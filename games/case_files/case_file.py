@@ -74,16 +74,20 @@ class Verdict:
     ms: int
 
 
-def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine]]:
-    """Calls and appeals that this user may claim, the longest waiting first; and the cases in their own hands. Those of
-    others who have registered stand among them."""
+def queue(user: Any) -> tuple[list[CaseLine], list[CaseLine], list[CaseLine]]:
+    """Calls and appeals that this user may claim, the longest waiting first; the cases in their own hands; and those
+    that other judges have in theirs. Those of others who have registered stand among them."""
     open_cases = Case.objects.filter(state__in=UNSETTLED).select_related("game", "judge")
     may = [case for case in open_cases.order_by("opened_at")[:200] if judging.may_judge(case.game, user)]
-    own = [case for case in may if case.state in IN_HANDS and case.judge_id == user.pk]
+    held = [case for case in may if case.state in IN_HANDS]
     free = [case for case in may if case.state not in IN_HANDS and not judging.answer_refusal(case, user)]
-    lines = [*_lines(free, user, waits=True), *_lines(own, user), *hooks.other_cases(user)]
+    lines = [*_lines(free, user, waits=True), *_lines(held, user), *hooks.other_cases(user)]
     lines.sort(key=lambda line: line.since)
-    return [line for line in lines if line.waits], [line for line in lines if not line.waits]
+    return (
+        [line for line in lines if line.waits],
+        [line for line in lines if line.own],
+        [line for line in lines if not line.waits and not line.own],
+    )
 
 
 def judged_by(user: Any) -> list[CaseLine]:
@@ -109,12 +113,14 @@ def _lines(cases: Sequence[Case] | QuerySet[Case], user: Any, *, waits: bool = F
     lines = []
     for case in cases:
         row = listings.row_of(games[case.game_id], user)
+        context = listings.context_of(games[case.game_id], user)
         seats = list(games[case.game_id].seats.all())
+        own = case.state in IN_HANDS and case.judge_id == user.pk
         lines.append(
             CaseLine(
                 url=reverse("judge_case", args=[case.pk]),
                 title=" – ".join(table_views.names_of(seats)),
-                place=row.name,
+                place=row.name if context is None else context.text,
                 caller=caller_of(case, seats),
                 claim=case.claim,
                 state=case.get_state_display(),
@@ -122,9 +128,26 @@ def _lines(cases: Sequence[Case] | QuerySet[Case], user: Any, *, waits: bool = F
                 appealed=case.appealed_at is not None,
                 waits=waits,
                 waited=max(0, (now - _since(case)) // timedelta(minutes=1)),
+                own=own,
+                table=None if context is None else context.table,
+                coming=on_the_way(case) if not own else "",
+                asked_by=asked_by(case.notes.all(), user) if own else "",
             )
         )
     return lines
+
+
+def on_the_way(case: Any) -> str:
+    """The judge who has claimed a case and has done nothing about it yet; "" without one."""
+    return case.judge.shown_name if case.state == CaseState.CLAIMED and case.judge is not None else ""
+
+
+def asked_by(notes: QuerySet[Any], judge: Any) -> str:
+    """Who has left a case to its judge: the author of its last note, if only judges read that and another wrote it."""
+    last = notes.select_related("author").last()
+    if last is None or not last.private or last.author is None or last.author_id == judge.pk:
+        return ""
+    return str(last.author.shown_name)
 
 
 def caller_of(case: Case, seats: Sequence[Seat]) -> str:

@@ -11,45 +11,109 @@ from django.db import transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as _N
 
 from accounts.platform import hooks as account_hooks
 from accounts.platform.shared_cache import SharedCache
 from games.case_files import case_file
-from games.live import push
-from games.models import Case, CaseState
+from games.live import clocks, push
+from games.models import UNSETTLED, Case
 from games.services import hooks
 from games.services.cases import judging
+from games.services.hooks import CaseLine
 
-FREE = (CaseState.OPEN, CaseState.APPEALED)
-"""States in which a case waits for a judge to take it."""
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something about a case that is not free: who goes to it, or who has left it to the reader."""
+
+    text: str
+    url: str
+    asked: bool = False
+    """Whether it waits for the reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What waits for a judge."""
+    """What a judge is told on every page."""
 
-    count: int = 0
-    url: str = ""
-    """The case, or the judge's desk if there are several."""
+    waiting: tuple[CaseLine, ...] = ()
+    """What they may take, the longest waiting first."""
+    asked: tuple[CaseLine, ...] = ()
+    """What another judge has left to them."""
+    coming: tuple[CaseLine, ...] = ()
+    """What another judge is on the way to."""
+
+    @property
+    def count(self) -> int:
+        """How many wait."""
+        return len(self.waiting)
+
+    @property
+    def url(self) -> str:
+        """The case that waits, or the judge's desk if there are several."""
+        return "" if not self.waiting else self.waiting[0].url if self.count == 1 else reverse("judge_desk")
+
+    @property
+    def take(self) -> str:
+        """Where the case is claimed that has waited longest; "" if none waits."""
+        return self.waiting[0].url if self.waiting else ""
 
     @property
     def text(self) -> str:
-        """How many wait, in words; "" if none does."""
-        if not self.count:
+        """How many wait, or where the only one does, in words; "" if none does."""
+        if not self.waiting:
             return ""
+        first = self.waiting[0]
+        if self.count == 1 and first.table is not None:
+            text = _("An appeal waits at table %(table)d") if first.appealed else _("Table %(table)d calls a judge")
+            return text % {"table": first.table}
         return ngettext(
             "%(count)d call for a judge is waiting", "%(count)d calls for a judge are waiting", self.count
         ) % {"count": self.count}
 
+    @property
+    def news(self) -> list[News]:
+        """What was left to the reader, and who goes where."""
+        return [
+            *(News(_place(one, _ASKED, one.asked_by), one.url, True) for one in self.asked),
+            *(News(_place(one, _COMING, one.coming), one.url) for one in self.coming),
+        ]
+
+    @property
+    def keys(self) -> list[str]:
+        """What is to be heard: another answer of which one is new means that somebody calls."""
+        return [f"{one.url}{'appeal' if one.appealed else ''}" for one in self.waiting] + [
+            f"{one.url}{one.asked_by}" for one in self.asked
+        ]
+
     def as_data(self) -> dict[str, Any]:
         """For the page's script."""
-        return {"count": self.count, "text": self.text, "url": self.url}
+        return {
+            "count": self.count,
+            "text": self.text,
+            "url": self.url,
+            "take": self.take,
+            "since": clocks.in_ms(self.waiting[0].since) if self.waiting else None,
+            "news": [{"text": one.text, "url": one.url, "asked": one.asked} for one in self.news],
+            "keys": self.keys,
+        }
 
 
-_waiting: SharedCache[tuple[str, ...]] = SharedCache(seconds=5.0, most=200)
-"""The addresses of the cases that wait for a judge, by account and by all that wait at all: worked out anew whenever a
-case comes, goes or is appealed against, and now and then because a user may have got or lost an office."""
+_ASKED = (_N("%(name)s asks you to come to table %(table)d"), _N("%(name)s has left a case to you: %(players)s"))
+_COMING = (_N("%(name)s is on the way to table %(table)d"), _N("%(name)s is on the way: %(players)s"))
+
+
+def _place(line: CaseLine, texts: tuple[str, str], name: str) -> str:
+    """A sentence about a case at a table with a number, else about its players."""
+    return _(texts[line.table is None]) % {"name": name, "table": line.table, "players": line.title}
+
+
+_known: SharedCache[Calls] = SharedCache(seconds=5.0, most=200)
+"""What an account is told, by the unsettled cases there are: worked out anew whenever one comes, goes, is taken or is
+appealed against, and now and then because a user may have got or lost an office."""
 
 
 def judges(user: Any) -> bool:
@@ -60,18 +124,18 @@ def judges(user: Any) -> bool:
 
 
 def calls_for(user: Any) -> Calls | None:
-    """The calls that this user may take; None for a user who judges nothing. Judges are not told of a case in which
-    they have a stake, nor of an appeal that another judge answers."""
+    """The calls that this user may take, and who is on the way to others; None for a user who judges nothing. Judges
+    are not told of a case in which they have a stake, nor of an appeal that another judge answers."""
     if not judges(user):
         return None
-    own = Case.objects.filter(state__in=FREE).order_by("pk").values_list("pk", "state")
-    free = (*own, *hooks.open_cases())
-    if not free:
-        return Calls()
-    urls = _waiting.get((user.pk, free), lambda: tuple(line.url for line in case_file.queue(user)[0]))
-    if not urls:
-        return Calls()
-    return Calls(len(urls), urls[0] if len(urls) == 1 else reverse("judge_desk"))
+    own = Case.objects.filter(state__in=UNSETTLED).order_by("pk").values_list("pk", "state", "judge")
+    unsettled = (*own, *hooks.open_cases())
+    return _known.get((user.pk, get_language(), unsettled), lambda: _read(user)) if unsettled else Calls()
+
+
+def _read(user: Any) -> Calls:
+    waiting, own, others = case_file.queue(user)
+    return Calls(tuple(waiting), tuple(one for one in own if one.asked_by), tuple(one for one in others if one.coming))
 
 
 def tell(users: Iterable[int]) -> None:

@@ -19,6 +19,7 @@ from games.models import (
     Game,
     LessonDone,
     Peek,
+    Puzzle,
     Report,
     Ruling,
     Seat,
@@ -51,6 +52,15 @@ def preferences_of(user: Any) -> list[Any]:
 def lessons_of(user: Any) -> list[Any]:
     """What they have learnt here."""
     return list(LessonDone.objects.filter(user=user).order_by("ruleset", "slug").values("ruleset", "slug"))
+
+
+def puzzles_of(user: Any) -> dict[str, Any]:
+    """The puzzles that they have suggested, and how many they have decided about as a moderator."""
+    own = Puzzle.objects.filter(author=user)
+    return {
+        "suggested": list(own.values("ruleset", "players", "situation", "suggested_at", "state", "day")),
+        "decided": Puzzle.objects.filter(moderator=user).count(),
+    }
 
 
 def ratings_of(user: Any) -> list[Any]:
@@ -191,6 +201,12 @@ register_section("decks", "The decks of one's own.", decks_of, ["games.Deck.owne
 register_section("card_sets", "The card sets that one has uploaded.", card_sets_of, ["games.UploadedCardSet.owner"])
 register_section("habits", "What one wants at every table.", preferences_of, ["games.StopPreference.user"])
 register_section("lessons", "The lessons that one has done.", lessons_of, ["games.LessonDone.user"])
+register_section(
+    "puzzles",
+    "Puzzles that one has suggested, and how many one has decided about.",
+    puzzles_of,
+    ["games.Puzzle.author", "games.Puzzle.moderator"],
+)
 register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(
     "games",

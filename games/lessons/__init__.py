@@ -9,11 +9,11 @@ from games.lessons.drill import drill, drill_lesson, has_drill
 from games.lessons.lesson import Lesson, NoSuchLesson, lesson_in, lesson_of, lessons_of
 from games.lessons.moments import NoMoment, written
 from games.lessons.quizzes import Quiz
-from games.lessons.situation import LONGEST, MOST_LINES, Mistakes, situation_in
+from games.lessons.situation import LONGEST, MOST_LINES, Mistakes, has_question, situation_in
 from games.lessons.trying import NoSuchChoice, Tried, tried
 
 __all__ = [
     "LONGEST", "MOST_LINES", "Lesson", "LessonChoice", "LessonStep", "Mistakes", "NoMoment", "NoSuchChoice",
-    "NoSuchLesson", "Quiz", "Remark", "Tried", "drill", "drill_lesson", "has_drill", "lesson_in", "lesson_of",
-    "lessons_of", "situation_in", "steps_of", "tried", "written",
+    "NoSuchLesson", "Quiz", "Remark", "Tried", "drill", "drill_lesson", "has_drill", "has_question", "lesson_in",
+    "lesson_of", "lessons_of", "situation_in", "steps_of", "tried", "written",
 ]  # fmt: skip

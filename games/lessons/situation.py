@@ -1,7 +1,8 @@
 """A situation that a person has written: who has what where, and perhaps what is done then (docs/scenarios.md).
 
-It becomes a lesson without words, so that the same table shows it and the same way leads on from it. Nothing of it is
-stored: it is short enough for an address. Texts of one's own (titles, remarks, cards) are not part of it.
+It becomes a lesson without words, so that the same table shows it and the same way leads on from it. It is short enough
+for an address. Texts of one's own (titles, remarks, cards) are not part of it, and what it asks has no words of its
+author's either: a line "?" asks for the action behind it, "ask priority" what the game itself answers.
 """
 
 from __future__ import annotations
@@ -26,8 +27,13 @@ MOST_FAULTS = 6
 """So many mistakes are looked for at once."""
 TITLE = LocalizedText("A situation", "Eine Situation")
 ABOUT = LocalizedText("A table laid out by a person.", "Ein Tisch, den ein Mensch aufgebaut hat.")
+ASKED = "?"
+"""The line that asks for the action behind it."""
+QUESTION = f"{ASKED} What do you do? | Was tust du?"
+"""What it says to the reader."""
+MOST_QUESTIONS = 3
 FOREIGN = (
-    "scenario", "ruleset", "players", "about", "proves", "option", "card", "cards", "override", "branch", "end", "ask",
+    "scenario", "ruleset", "players", "about", "proves", "option", "card", "cards", "override", "branch", "end",
     "a loop",
 )  # fmt: skip
 """What lines may not begin with: the page says it itself, or it would be a text of one's own or too much work."""
@@ -76,6 +82,7 @@ def _begins(line: str) -> bool:
 
 
 def _laid_out(ruleset: str, players: int, lines: Sequence[str]) -> tuple[Lesson, Sequence[LessonStep]]:
+    lines = [QUESTION if line.strip() == ASKED else line for line in lines]
     head = [f"scenario {TITLE.en}", f"ruleset {ruleset}", f"players {', '.join(LETTERS[:players])}"]
     try:
         scenario = read("\n".join([*head, *lines]))[0]
@@ -86,7 +93,7 @@ def _laid_out(ruleset: str, players: int, lines: Sequence[str]) -> tuple[Lesson,
     except Misread as trouble:
         raise _moved(trouble, len(head)) from None
     except EngineError as trouble:
-        raise Misread(0, 1, "", trouble.text("en"), "change what it is about") from None
+        raise Misread(0, 1, "", trouble.text("en"), "change what it is about") from trouble
 
 
 def _moved(fault: Misread, by: int) -> Misread:
@@ -98,11 +105,18 @@ def _foreign(text: str) -> list[Misread]:
     lines = text.splitlines()
     if len(text) > LONGEST or len(lines) > MOST_LINES:
         raise Mistakes([Misread(0, 1, "", "it is too long", f"write {MOST_LINES} lines or {LONGEST} letters at most")])
-    found, cards = [], 0
+    found, cards, questions = [], 0, 0
     for number, line in enumerate(lines, 1):
         said = Excerpt(line, 1, number).strip()
         low = said.text.lower()
-        if low.startswith((">", "?", "#")) or any(said.after(word) is not None for word in FOREIGN) or "#" in low:
+        questions += _asks(said)
+        if questions > MOST_QUESTIONS:
+            raise Mistakes([said.misread("these are too many questions", f"{MOST_QUESTIONS} are the most")])
+        if (
+            (low.startswith((">", "?", "#")) and low != ASKED)
+            or any(said.after(word) is not None for word in FOREIGN)
+            or "#" in low
+        ):
             found.append(
                 said.misread("this cannot stand here", "say who has what where, when it begins, and what is done")
             )
@@ -115,6 +129,15 @@ def _foreign(text: str) -> list[Misread]:
             if cards > MOST_CARDS:
                 raise Mistakes([said.misread("these are too many cards", f"{MOST_CARDS} are the most")])
     return found
+
+
+def has_question(steps: Sequence[LessonStep]) -> bool:
+    """Whether something is asked in a situation."""
+    return any(step.task is not None for step in steps)
+
+
+def _asks(line: Excerpt) -> bool:
+    return line.text == ASKED or line.after("ask") is not None
 
 
 def _digits(text: str) -> int:

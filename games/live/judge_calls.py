@@ -43,6 +43,7 @@ TEMPLATES: dict[str, dict[str, Promise]] = {
         "taken_back": _("The game was taken back to the moment before the mistake. Please go on from there."),
         "put_right": _("What was wrong has been put right. Please go on from here."),
         "agreed": _("Both players agree with how the game goes on."),
+        "penalty": _("A penalty was given for what has happened."),
         "reported": _("This may be a mistake in the rules of this site. It is noted, and will be looked into."),
     },
     Kind.UPHOLD: {
@@ -129,6 +130,7 @@ def shown(case: Case, own: Seat) -> dict[str, Any]:
         "state": case.state,
         "seat": case.seat,
         "judge": None if case.judge is None else case.judge.shown_name,
+        "since": clocks.in_ms(case.appealed_at or case.opened_at),
         "ruling": None if closing is None else {"kind": closing.kind, "text": text_of(closing)},
         "url": reverse("case", args=[case.pk]),
         "appeal_until": clocks.in_ms(case.appeal_until),

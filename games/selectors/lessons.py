@@ -14,7 +14,7 @@ from games.engine.notation.scenario_notation import LETTERS
 from games.engine.own_cards import speaking_of
 from games.engine.values import ObjectId
 from games.engine.viewer import Handles
-from games.lessons import Lesson, LessonChoice, LessonStep, Quiz, Remark, lessons_of, steps_of, tried
+from games.lessons import Lesson, LessonChoice, LessonStep, Quiz, Remark, lessons_of, tried
 from games.live.log_entries import CHOOSE
 from games.live.log_marks import marks
 from games.models import LessonDone
@@ -84,12 +84,11 @@ def course(lesson: Lesson, steps: Sequence[LessonStep], language: str) -> list[d
     return found
 
 
-def outcome(lesson: Lesson, number: int, choices: Sequence[tuple[int, ...]], language: str) -> dict[str, Any]:
+def outcome(lesson: Lesson, step: LessonStep, choices: Sequence[tuple[int, ...]], language: str) -> dict[str, Any]:
     """What came of the learner's own choices at a step: its lines, and the frame of the position. Raises
-    `NoSuchChoice`, or `IndexError` for a step that there is not."""
-    step = steps_of(lesson)[number]
+    `NoSuchChoice`."""
     found = tried(step, choices)
-    seq = number + len(choices)
+    seq = step.number + len(choices)
     lines = _lines(lesson, seq, found.events, step.learner, step.learner, language)
     return {
         "lines": [line["text"] for line in lines],

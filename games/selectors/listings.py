@@ -34,6 +34,8 @@ class Context:
     """Where that is told in full."""
     label: str
     """The link there, when the game is over."""
+    table: int | None = None
+    """The number of the table in the room, if it has one."""
 
 
 _contexts: list[Callable[[Game, Any], Context | None]] = []
@@ -215,7 +217,7 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     facts.append((gettext("Guests"), gettext("may play") if game.guests else gettext("only people with an account")))
     may = take_backs.may_take_back(game)
     facts.append((gettext("Taking moves back"), gettext("if all agree") if may else gettext("not allowed")))
-    facts.append((gettext("Stepping in"), _stepping_in(game)))
+    facts.append((gettext("Stepping in"), stepping_in_text(auto_passes.seconds(game))))
     facts.append((gettext("Watching"), gettext("allowed") if game.watchers else gettext("not allowed")))
     facts.append(
         (
@@ -226,8 +228,8 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     return facts
 
 
-def _stepping_in(game: Game) -> str:
-    count = auto_passes.seconds(game)
+def stepping_in_text(count: int) -> str:
+    """How long players may step in after a pass of their own hand, in words; 0: never."""
     if not count:
         return gettext("only after automatic passes")
     return gettext("within %d seconds after a pass, once in a turn") % count

@@ -42,6 +42,14 @@ class CaseLine:
     """Whether it is free to be claimed."""
     waited: int
     """Minutes since then."""
+    own: bool = False
+    """Whether it is in the hands of who reads the list."""
+    table: int | None = None
+    """The number of the table, where tables have numbers."""
+    coming: str = ""
+    """The name of another judge who has claimed it and has done nothing about it yet."""
+    asked_by: str = ""
+    """Of an own case: who has left it to its judge, with a note that is the last thing said."""
 
 
 _cases: list[Callable[[Any], list[CaseLine]]] = []
@@ -75,6 +83,36 @@ def round_clock_of(game: Game) -> RoundClock | None:
     return next((clock for clock_of in _round_clocks if (clock := clock_of(game)) is not None), None)
 
 
+class Penalties(Protocol):
+    """What the players of a game can be given for what they have done, by the rules of what the game belongs to."""
+
+    @property
+    def players(self) -> list[tuple[int, str]]:
+        """Whom it can be given: a number, and the name."""
+
+    @property
+    def infractions(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
+        """What can be wrong, by category: code, name, and the name of the usual penalty."""
+
+    def give(self, *, by: Any, player: int, infraction: str, reason: str) -> None:
+        """Give the penalty that the rules suggest. It takes a lock that comes before a game's. Raises `CaseError`."""
+
+
+_penalties: list[Callable[[Game], Penalties | None]] = []
+
+
+def register_penalties(penalties: Callable[[Game], Penalties | None]) -> None:
+    """Have `penalties(game)` asked what the players of a game can be given."""
+    _penalties.append(penalties)
+
+
+def penalties_of(game: Game) -> Penalties | None:
+    """What the players of a game can be given; None where nobody gives penalties."""
+    if not game.arranged:
+        return None
+    return next((found for asked in _penalties if (found := asked(game)) is not None), None)
+
+
 def register_judges(may_judge: Callable[[Game, Any], bool]) -> None:
     """Have `may_judge(game, user)` asked who judges a game, beside the judges of the site. A player of the
     game never does, whatever it answers."""
@@ -103,14 +141,14 @@ def names_head(game: Game, user: Any) -> bool:
 
 
 def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
-    """Have `lines(user)` asked for other cases that a user may claim, or has in their hands."""
+    """Have `lines(user)` asked for other unsettled cases that a user may judge, whoever is at them."""
     if lines not in _cases:
         _cases.append(lines)
 
 
 def register_offices(has_office: Callable[[Any], bool], open_cases: Callable[[], Iterable[tuple[Any, ...]]]) -> None:
-    """Have `has_office(user)` asked who judges anything, and `open_cases()` what marks the other cases that wait for
-    anybody: another answer means that something has changed."""
+    """Have `has_office(user)` asked who judges anything, and `open_cases()` what marks the other unsettled cases and
+    who is at them: another answer means that something has changed."""
     _offices.append(has_office)
     _open_cases.append(open_cases)
 
@@ -121,7 +159,7 @@ def has_office(user: Any) -> bool:
 
 
 def open_cases() -> Iterator[tuple[Any, ...]]:
-    """What marks the cases of others that wait for anybody."""
+    """What marks the unsettled cases of others."""
     for asked in _open_cases:
         yield from asked()
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+from csp.constants import SELF
+from csp.decorators import csp_replace, csp_update
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -13,6 +15,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
@@ -33,25 +36,24 @@ from games.web import tables
 @require_GET
 @never_cache
 def desk(request: HttpRequest) -> HttpResponse:
-    """Calls by waiting time, the own cases, and those that one has ruled on last."""
-    queue, own = case_file.queue(request.user)
+    """Calls by waiting time, the own cases, those of other judges, and those that one has ruled on last."""
+    queue, own, others = case_file.queue(request.user)
     judged = case_file.judged_by(request.user)
-    return render(request, "games/cases/desk.html", {"queue": queue, "own": own, "judged": judged})
+    return render(request, "games/cases/desk.html", {"queue": queue, "own": own, "others": others, "judged": judged})
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 @never_cache
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]
 def judge_case(request: HttpRequest, case_id: str) -> HttpResponse:
     """The file of a case: evidence, and what can be ruled. Everything works without scripts."""
     found = _judged(request, case_id)
     if request.method == "POST":
         return _act(request, found)
-    return render(
-        request,
-        "games/cases/judge.html",
-        {**_evidence(found), **_powers(found, request.user), **_asked(request, found)},
-    )
+    context = listings.context_of(found.game, request.user)
+    powers = {"context": context, **_powers(found, request.user)}
+    return render(request, "games/cases/judge.html", {**_evidence(found), **powers, **_asked(request, found)})
 
 
 def _act(request: HttpRequest, found: Case) -> HttpResponse:
@@ -104,6 +106,8 @@ def _powers(found: Case, judge: Any) -> dict[str, Any]:
         "claimable": judging.may_claim(found, judge),
         "refusal": judging.APPEALS[refusal] if refusal and found.state == CaseState.APPEALED else "",
         "others": judging.others_who_may(found, judge) if mine else [],
+        "head": judging.head_for(found, judge) if mine else None,
+        "penalties": hooks.penalties_of(found.game) if mine else None,
     }
 
 
@@ -174,8 +178,11 @@ def _ways(case: Case) -> list[tuple[str, str]]:
 @login_required
 @require_GET
 @never_cache
+@xframe_options_sameorigin
+@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]
 def judge_replay(request: HttpRequest, case_id: str) -> HttpResponse:
-    """The game of a case, step by step, through anybody's eyes. Looks at hidden cards are noted."""
+    """The game of a case, step by step, through anybody's eyes; also inside of its file. Looks at hidden cards are
+    noted."""
     found = _judged(request, case_id)
     game = found.game
     frame = table_views.step_frame(cases.case_look(found, by=request.user, seq=game.seq, seat=None))
@@ -183,6 +190,7 @@ def judge_replay(request: HttpRequest, case_id: str) -> HttpResponse:
     context["script_settings"]["api"] = f"/api/cases/{found.pk}/"
     context["script_settings"]["case"] = True
     context["back"] = reverse("judge_case", args=[found.pk])
+    context["framed"] = "framed" in request.GET
     return render(request, "games/cases/replay.html", context)
 
 
@@ -298,6 +306,11 @@ def _hand_over(case_id: str, by: Any, said: QueryDict) -> None:
     cases.case_hand_over(case_id, by=by, to=to, note=said.get("text", ""))
 
 
+def _ask_head(case_id: str, by: Any, said: QueryDict) -> None:
+    to = judging.head_for(Case.objects.select_related("game").get(pk=case_id), by)
+    cases.case_hand_over(case_id, by=by, to=to, note=said.get("text", "").strip() or _("Please come and decide."))
+
+
 def _message(case_id: str, by: Any, said: QueryDict) -> None:
     cases.case_message(case_id, by=by, text=said.get("text", ""))
 
@@ -346,12 +359,17 @@ def _draw(case_id: str, by: Any, said: QueryDict) -> None:
 
 
 def _rule(case_id: str, by: Any, said: QueryDict) -> None:
-    template = said.get("template", "")
-    rulings.case_rule(case_id, by=by, how=said.get("how", ""), text=said.get("text", ""), template=template)
+    wish = {name: said.get(name, "") for name in ("how", "text", "template")}
+    if said.get("player"):
+        player, infraction = _number(said, "player"), said.get("infraction", "")
+        rulings.case_rule_with_penalty(case_id, by=by, **wish, player=player, infraction=infraction)
+    else:
+        rulings.case_rule(case_id, by=by, **wish)
 
 
 _DEEDS: dict[str, Callable[[str, Any, QueryDict], None]] = {
-    "claim": _claim, "release": _release, "hand_over": _hand_over, "message": _message, "note": _note, "hold": _hold,
+    "claim": _claim, "release": _release, "hand_over": _hand_over, "ask_head": _ask_head,
+    "message": _message, "note": _note, "hold": _hold,
     "clock": _clock, "rewind": _rewind, "restart": _restart, "correct": _correct, "extend": _extend, "turns": _turns,
     "loss": _loss, "draw": _draw, "rule": _rule,
 }  # fmt: skip

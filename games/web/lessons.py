@@ -6,11 +6,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
@@ -28,8 +31,10 @@ from games.lessons import (
     lessons_of,
     steps_of,
 )
+from games.live import clocks
 from games.rulesets import rulesets
 from games.selectors import lessons, listings
+from games.selectors.puzzles import puzzle_of
 from games.selectors.rule_numbers import explained
 from games.services.lessons import lesson_done, lesson_play_on
 from games.services.tables.tables import TableError
@@ -49,7 +54,8 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
         for tile in listings.tiles()
         if lessons_of(tile.key)
     ]
-    return render(request, "games/lessons/list.html", {"games": games})
+    has_puzzle = puzzle_of(clocks.database_now().date()) is not None
+    return render(request, "games/lessons/list.html", {"games": games, "has_puzzle": has_puzzle})
 
 
 @require_GET
@@ -60,6 +66,16 @@ def lesson(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     after = lessons.following(found)
     more = {"after": reverse("lesson", args=[ruleset, after.slug]), "after_title": _said(after.title)} if after else {}
     return lesson_page(request, found, steps_of(found), {**more, "is_lesson": True})
+
+
+@require_GET
+@gzip_page
+@xframe_options_sameorigin
+@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]
+def lesson_board(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """The same without the head and the foot of a page, to stand beside a rule."""
+    found = _found(ruleset, slug)
+    return lesson_page(request, found, steps_of(found), {"is_lesson": True, "is_framed": True})
 
 
 @require_GET
@@ -100,11 +116,16 @@ def lesson_try(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
     """What comes of choices of one's own: ?step=4&choices=3,0. Changes nothing anywhere."""
     found = _found(ruleset, slug)
     spend(request, "lesson")
+    return choices_tried(request, found, steps_of(found))
+
+
+def choices_tried(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep]) -> JsonResponse:
+    """What comes of the choices that an address says."""
     step, choices = request.GET.get("step", ""), _choices(request.GET.get("choices", ""))
     if not _is_number(step) or choices is None:
         return _no_choice()
     try:
-        return JsonResponse(lessons.outcome(found, int(step), choices, listings.language()))
+        return JsonResponse(lessons.outcome(found, steps[int(step)], choices, listings.language()))
     except (NoSuchChoice, IndexError):
         return _no_choice()
 

@@ -14,9 +14,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import User
 from accounts.platform.rate_limits import spend
 from games.engine import Ruleset
+from games.live import clocks
 from games.live.enabled_games import offered
 from games.models import Game
 from games.selectors import decks, listings, table_views
+from games.selectors.puzzles import puzzle_of
 from games.services.tables.quick_match import Search, seek
 from games.services.tables.tables import (
     RATED_GUEST,
@@ -50,6 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "tiles": _tiles_with_decks(user),
             "watch": listings.rows_of(listings.watchable(4)),
             "open_count": open_count,
+            "has_puzzle": puzzle_of(clocks.database_now().date()) is not None,
         },
     )
 

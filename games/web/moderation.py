@@ -19,6 +19,7 @@ from accounts.people.views import reader
 from games.live import clocks
 from games.models import ChatLine, Report
 from games.selectors import card_sets, chat
+from games.selectors.puzzles import puzzles_waiting
 from games.services.community import reports
 from games.services.community.reports import ReportError
 
@@ -62,6 +63,7 @@ def moderation(request: HttpRequest) -> HttpResponse:
         {
             "own": [row for row in rows if row.report.moderator_id == request.user.pk],
             "queue": [row for row in rows if row.report.state == Report.State.OPEN],
+            "puzzles": len(puzzles_waiting(request.user)),
             "settled": Report.objects.filter(moderator=reader(request), state=Report.State.SETTLED)
             .select_related("target")
             .order_by("-settled_at")[:10],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from csp.constants import SELF
+from csp.decorators import csp_update
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
@@ -26,6 +28,7 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]
 def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The rules of one game, from the same source as its behaviour."""
     found = rulesets().get(ruleset)

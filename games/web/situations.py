@@ -15,20 +15,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.platform.rate_limits import spend
 from games.engine import LocalizedText, Ruleset
-from games.engine.notation.excerpt import Misread
-from games.lessons import LONGEST, MOST_LINES, Mistakes, NoMoment, lessons_of, situation_in, written
+from games.lessons import LONGEST, MOST_LINES, Mistakes, NoMoment, has_question, lessons_of, situation_in, written
 from games.rulesets import rulesets
 from games.selectors import listings, table_views
 from games.services.lessons import step_play_on
 from games.services.tables.tables import TableError
 from games.web.guards import begins_games, user_or_guest
-from games.web.lessons import lesson_page
+from games.web.lessons import choices_tried, lesson_page
+from games.web.situation_mistakes import said
 
 SHARED = "s"
 """The word of an address that holds the situation."""
@@ -37,17 +36,6 @@ TOO_LONG = LocalizedText(
     "At this moment too much lies on the table for a situation. Choose an earlier one.",
     "In diesem Moment liegt für eine Situation zu viel auf dem Tisch. Wähle einen früheren.",
 )
-PROBLEMS = {
-    "this cannot stand here": gettext_lazy("this cannot stand in a situation"),
-    "this passes too often": gettext_lazy("this passes too often"),
-    "this number is too great": gettext_lazy("this number is too great"),
-    "these are too many cards": gettext_lazy("these are too many cards"),
-    "it is too long": gettext_lazy("the situation is too long"),
-    "it never begins": gettext_lazy("it is not said when it begins: end the description with a line “at ...”"),
-    "when does it begin?": gettext_lazy("it is not said when it begins"),
-    "this describes nothing": gettext_lazy("this describes nothing"),
-}
-"""Mistakes in the reader's language; of all others the place is said, and what the notation calls it."""
 
 
 class NoSituation(ValueError):
@@ -57,10 +45,10 @@ class NoSituation(ValueError):
 @require_http_methods(["GET", "HEAD", "POST"])
 def situation(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The editor; what was written leads to its table, or comes back with its mistakes."""
-    found = _game(ruleset)
+    found = game_or_404(ruleset)
     if request.method != "POST":
         try:
-            players, text = _shared(request, found)
+            players, text = shared_in(request, found)
         except NoSituation:
             players, text = _example(found, request.GET.get("lesson", ""))
         return _editor(request, found, players, text)
@@ -71,7 +59,7 @@ def situation(request: HttpRequest, ruleset: str) -> HttpResponse:
     try:
         situation_in(found.key, players, text)
     except Mistakes as mistakes:
-        return _editor(request, found, players, text, [_said(fault) for fault in mistakes.faults])
+        return _editor(request, found, players, text, [said(fault, listings.language()) for fault in mistakes.faults])
     return redirect(f"{reverse('situation_table', args=[found.key])}?{SHARED}={packed(players, text)}")
 
 
@@ -79,28 +67,44 @@ def situation(request: HttpRequest, ruleset: str) -> HttpResponse:
 @gzip_page
 def situation_table(request: HttpRequest, ruleset: str) -> HttpResponse:
     """The table of a situation; its address is what one shares."""
-    found = _game(ruleset)
+    found = game_or_404(ruleset)
     spend(request, "lesson")
     editor = reverse("situation", args=[found.key])
     try:
-        players, text = _shared(request, found)
+        players, text = shared_in(request, found)
         lesson, steps = situation_in(found.key, players, text)
     except (NoSituation, Mistakes):
         messages.error(request, _("This address holds no situation that can be played. Here you can write one."))
         return redirect(editor)
     shared = f"?{SHARED}={packed(players, text)}"
-    play = reverse("situation_play", args=[found.key]) + shared
-    return lesson_page(request, lesson, steps, {"back": editor + shared, "play": play})
+    return lesson_page(request, lesson, steps, {"back": editor + shared, **addresses(found.key, shared)})
+
+
+@require_GET
+def situation_try(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """What comes of choices of one's own where a situation asks for one. Changes nothing anywhere."""
+    found = game_or_404(ruleset)
+    spend(request, "lesson")
+    try:
+        lesson, steps = situation_in(found.key, *shared_in(request, found))
+    except (NoSituation, Mistakes):
+        raise Http404(_("There is no such situation.")) from None
+    return choices_tried(request, lesson, steps)
+
+
+def addresses(ruleset: str, shared: str) -> dict[str, str]:
+    """Where the table of a situation (`shared`: ?s=...) plays on from it, and tries choices."""
+    return {name: reverse(f"situation_{name}", args=[ruleset]) + shared for name in ("play", "try")}
 
 
 @begins_games
 @require_POST
 def situation_play(request: HttpRequest, ruleset: str) -> HttpResponse:
     """A table in the situation: against computer players from a step on, or with people from its beginning."""
-    found = _game(ruleset)
+    found = game_or_404(ruleset)
     spend(request, "open")
     try:
-        players, text = _shared(request, found)
+        players, text = shared_in(request, found)
         lesson, steps = situation_in(found.key, players, text)
         number = request.POST.get("step", "0")
         step = steps[int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else 0]
@@ -160,7 +164,8 @@ def unpacked(shared: str) -> tuple[int, str]:
     return said[0], said[1]
 
 
-def _shared(request: HttpRequest, ruleset: Ruleset) -> tuple[int, str]:
+def shared_in(request: HttpRequest, ruleset: Ruleset) -> tuple[int, str]:
+    """The number of players and the text of the situation in the reader's address. Raises `NoSituation`."""
     players, text = unpacked(request.GET.get(SHARED, ""))
     if players not in ruleset.seats:
         raise NoSituation
@@ -175,7 +180,8 @@ def _example(ruleset: Ruleset, slug: str) -> tuple[int, str]:
     return len(known[0].scenario.players), known[0].position
 
 
-def _game(key: str) -> Ruleset:
+def game_or_404(key: str) -> Ruleset:
+    """A game of which situations are written down."""
     found = rulesets().get(key)
     if found is None or found.stage is None:
         raise Http404(_("There is no such game."))
@@ -196,17 +202,16 @@ def _editor(
         "longest": LONGEST,
         "most_lines": MOST_LINES,
         "shared": "" if mistakes or SHARED not in request.GET else packed(players, text),
+        "may_suggest": _may_suggest(request, ruleset, players, text),
     }
     return render(request, "games/situation.html", context)
 
 
-def _said(fault: Misread) -> dict[str, Any]:
-    """A mistake for the page: where, what was read, and what is wrong with it."""
-    known = PROBLEMS.get(fault.problem)
-    place = _("Line %(line)d") % {"line": fault.line} if fault.line else _("The whole")
-    return {
-        "place": place,
-        "read": fault.read,
-        "text": str(known) if known else _("this cannot be understood, or is not possible here"),
-        "detail": "" if known else f"{fault.problem}; {fault.remedy}",
-    }
+def _may_suggest(request: HttpRequest, ruleset: Ruleset, players: int, text: str) -> bool:
+    """Whether it asks something, and the reader has an account."""
+    if SHARED not in request.GET or not request.user.is_authenticated or request.user.is_guest:
+        return False
+    try:
+        return has_question(situation_in(ruleset.key, players, text)[1])
+    except Mistakes:
+        return False

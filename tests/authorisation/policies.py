@@ -134,6 +134,7 @@ RIGHTS: Mapping[str, frozenset[Role]] = {
     "correct": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "disqualify": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "void": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
+    "stepping_in": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
 }
 """What officials may do, said once more and on purpose: whoever changes `tournaments.selectors.roles.MAY` changes this as well."""
 

@@ -154,11 +154,19 @@ line("lessons", "/lessons/", GET=PUBLIC)
 line("lesson_drill_next", "/lessons/magic/drill/", GET=PUBLIC)
 line("lesson_drill", "/lessons/magic/drill/7/", GET=PUBLIC)
 line("lesson", "/lessons/magic/first-steps/", GET=PUBLIC)
+line("lesson_board", "/lessons/magic/first-steps/board/", GET=PUBLIC)
 line("lesson_try", "/lessons/magic/first-steps/try/", GET=PUBLIC)
 line("lesson_play", "/lessons/magic/first-steps/play/", POST=PUBLIC, body={"step": "0"}, does=True)
 line("lesson_done", "/lessons/magic/first-steps/done/", POST=PUBLIC)
 line("situation", "/situations/magic/", GET=PUBLIC, POST=PUBLIC, body={"text": "at A's upkeep", "players": "2"})
 line("situation_table", "/situations/magic/table/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q", GET=PUBLIC)
+line("situation_try", "/situations/magic/try/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q&step=0&choices=0", GET=PUBLIC)
+line("puzzle", "/puzzle/", GET=PUBLIC)
+line(
+    "puzzle_suggest",
+    "/situations/magic/suggest/?s={question}",
+    POST=SIGNED_IN,
+)
 line(
     "situation_play",
     "/situations/magic/play/?s=eNqLNtJRUEosUXBUL1YoLchOTS1QigUAOPQF9Q",
@@ -235,6 +243,8 @@ line("challenge", "/challenges/{challenge}/", POST=CHALLENGED, body={"do": "decl
 MADE_IT = only(Role.PLAYER, nobody=Answer.LOGIN, guests=Answer.UPGRADE)
 line("challenge", "/challenges/{challenge}/", POST=MADE_IT, body={"do": "withdraw"}, does=True)
 line("moderation", "/moderation/", GET=MODERATORS)
+line("puzzle_queue", "/moderation/puzzles/", GET=MODERATORS)
+line("puzzle_decide", "/moderation/puzzles/{puzzle}/take/", POST=MODERATORS, does=True)
 line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
 
 # --- tables and decks for programs --------------------------------------------------------------------------------------
@@ -413,7 +423,7 @@ desk("desk_round", "rounds/{cup_round}/", "see")
 SEES_NO_DRAFT = (Role.FLOOR_JUDGE, Role.ASSISTANT)
 line("desk_round", "/t/{paired}/desk/rounds/{drafted_round}/", GET=OFFICIAL("pair").but(FOUND, *SEES_NO_DRAFT))
 for key, right in {
-    "entry": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
+    "entry": "result", "reports": "result", "publish": "pair", "discard": "pair", "redraft": "pair", "swap": "pair", "unpublish": "pair",
     "void": "void", "close": "pair", "seat": "pair", "table": "pair",
 }.items():  # fmt: skip
     desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
@@ -449,6 +459,7 @@ desk("desk_webhook_add", "files/webhooks/", send="change")
 desk("desk_webhook_act", "files/webhooks/{webhook}/remove/", send="change", does=True)
 desk("desk_audit", "audit/", "see")
 desk("desk_settings", "settings/", "see", "change")
+desk("desk_settings_stepping_in", "settings/stepping-in/", send="stepping_in")
 desk("desk_settings_format", "settings/format/", send="change")
 
 # --- tournaments for programs -------------------------------------------------------------------------------------------

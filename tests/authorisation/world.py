@@ -24,11 +24,13 @@ from games.live import table_messages
 from games.models import Case, Game, Report
 from games.services.card_sets import uploads
 from games.services.cases import cases
+from games.services.community.puzzles import puzzle_suggest
 from games.services.decks import deck_create
 from games.services.play import moves as tables
 from games.services.tables.challenges import challenge_open
 from games.services.tables.links import replay_share, watch_link_renew
 from games.services.tables.tables import TableSettings, table_join, table_open
+from games.web.situations import packed
 from tests.authorisation.policies import Role
 from tests.games.house_cards import HOUSE
 from tournaments.domain.choices import Role as Office
@@ -188,6 +190,9 @@ def _tables(world: World) -> None:
     world.places["report"] = Report.objects.create(
         kind="conduct", reporter=player, target=opponent, text="He shouts.", opened_at=timezone.now()
     ).pk
+    question = "at A's upkeep\n?\neverybody passes"
+    world.places["question"] = packed(2, "at A's upkeep\n?\nA passes")
+    world.places["puzzle"] = puzzle_suggest(by=player, ruleset="magic", players=2, situation=question).pk
     world.places["case"] = _case(game, player, world.people[Role.JUDGE])
     world.places["deck"] = deck_create(owner=player, ruleset="magic", name="Secret").pk
     world.places["card_set"] = uploads.card_set_upload(owner=player, file=json.dumps(HOUSE).encode()).pk

@@ -125,10 +125,13 @@ class CardPilot(Pilot):
 
     def carry_out(self, kind: str, option: View, sent: int) -> None:
         """Press what leads to the option until the answer has left, or the decision is gone."""
-        number = self.view["decision"]["number"]
+        number, seq = self.view["decision"]["number"], self.frame["seq"] if self.frame else -1
         for _ in range(PRESSES):
             now = self.view["decision"]
-            if self.sent > sent or not now or now["number"] != number or self.over:
+            if self.sent > sent:
+                self.hear(seq)
+                return
+            if not now or now["number"] != number or self.over:
                 return
             self.one_press(kind, option)
             self.page.wait_for_timeout(BREATH)

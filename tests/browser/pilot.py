@@ -29,6 +29,8 @@ class Pilot:
         self.page, self.thought = page, thought
         self.point: Callable[..., None] = Locator.tap if touch else Locator.click
         self.frame: dict[str, Any] | None = None
+        self.newest = -1
+        """The number of the last entry that this connection has spoken of."""
         self.socket: WebSocket | None = None
         self.sent = 0
         self.refusals: list[dict[str, Any]] = []
@@ -46,7 +48,7 @@ class Pilot:
         if "/ws/game/" not in socket.url:
             return
         self.socket = socket
-        self.frame = None
+        self.frame, self.newest = None, -1
         socket.on("framereceived", self._take)
         socket.on("framesent", self._sent)
 
@@ -55,6 +57,8 @@ class Pilot:
 
     def _take(self, payload: str | bytes) -> None:
         frame = json.loads(payload)
+        if frame["t"] in ("view", "update"):
+            self.newest = frame["seq"]
         if frame["t"] == "nack":
             self.refusals.append(frame)
         elif frame["t"] == "view":
@@ -74,7 +78,8 @@ class Pilot:
         self.page.locator(".t-link.is-live").wait_for()
         game = self.page.url.split("/g/")[1].split("/")[0]
         # asked for anew: what the socket said before this page's first frame was known would be missing
-        self.frame = self.page.context.request.get(f"/api/games/{game}/view").json()
+        while self.frame is None or self.frame["seq"] < self.newest:
+            self.frame = self.page.context.request.get(f"/api/games/{game}/view").json()
 
     # --- deciding -----------------------------------------------------------------------------------------------------
 
@@ -145,6 +150,11 @@ class Pilot:
             self.hit(again=True)
         else:
             raise AssertionError(f"the main button does nothing: {self.main.inner_text()}")
+        self.hear(seq)
+
+    def hear(self, seq: int) -> None:
+        """Wait until the game has gone on from its entry `seq`, or the answer was refused. Until then nothing may be
+        pressed: a press meant for the decision before would be one for the decision after it."""
         while self.socket and self.frame and self.frame["seq"] <= seq and not self.refusals:
             self.socket.wait_for_event("framereceived")
 

@@ -21,12 +21,12 @@ def send(host: Visitor, path: str, **said: str) -> None:
     assert answer.ok, (path, answer.status)
 
 
-def begun(host: Visitor, head: str, players: list[Visitor]) -> str:
-    """A knockout of two on paper that has begun, with this head judge: the address of its match."""
+def begun(host: Visitor, head: str, players: list[Visitor], mode: str = "paper") -> str:
+    """A knockout of two that has begun, on paper or here, with this head judge: the address of its match."""
     page = host.page
     page.goto("/t/new/")
     page.locator("input[name=name]").fill("Paper Cup")
-    for name, value in (("ruleset", "kafkas_halle"), ("format", "single"), ("mode", "paper")):
+    for name, value in (("ruleset", "kafkas_halle"), ("format", "single"), ("mode", mode)):
         page.locator(f"input[name={name}][value={value}]").evaluate("one => { one.checked = true; }")
     page.locator("main form button.primary").click()
     page.wait_for_url(re.compile("/desk/$"))

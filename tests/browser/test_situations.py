@@ -35,3 +35,30 @@ def test_a_situation_is_written_shown_shared_and_played(guest: Callable[..., Vis
     page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("[data-main]")).to_be_visible()
     assert "/g/" in page.url
+
+
+ASKED = TEXT.replace("\nA casts", "\n?\nA casts") + "ask survives bears\n"
+
+
+def test_a_situation_asks_and_another_answer_is_played(guest: Callable[..., Visitor]) -> None:
+    page = guest().page
+    page.goto("/situations/magic/")
+    page.get_by_label("The situation").fill(ASKED)
+    page.get_by_role("button", name="Show the table").click()
+    panel = page.locator(".t-lesson")
+    expect(panel).to_contain_text("What do you do?")
+    page.locator("[data-main]").click()
+    expect(panel).to_contain_text("This is not the answer of who asks.")
+    assert violations(page) == []
+    page.get_by_role("button", name="Back to the question").click()
+    expect(panel).not_to_contain_text("This is not the answer")
+    page.locator(".c-card.is-legal", has_text="Shock").click()
+    page.locator("[data-main]").click()
+    expect(panel).to_contain_text("That is right.")
+    expect(panel.locator(".t-lesson-came")).to_contain_text("Shock")
+    expect(panel).to_contain_text("Is Grizzly Bears still there at its end?")
+    page.get_by_role("button", name="Yes").click()
+    expect(panel).to_contain_text("Not quite")
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(panel).to_contain_text("That is right.")
+    expect(panel).to_be_in_viewport()

@@ -131,9 +131,24 @@ def test_a_call_needs_words_a_seat_and_that_none_is_open(table: Table) -> None:
     assert somebody.code == "forbidden"
     assert not Case.objects.exists()
     assert call(table).ok
-    assert call(table, 1).code == "illegal"
+    assert call(table).code == "illegal"
     assert uncall(table, 1).code == "illegal"
     assert Case.objects.count() == 1
+
+
+def test_a_second_call_of_a_table_joins_the_first_once(table: Table) -> None:
+    assert call(table).ok
+    until = table.row().paused_until
+    assert call(table, 1, "He looked at my hand.").ok
+    assert call(table, 1, "Again.").code == "illegal"
+    case = Case.objects.get()
+    assert [(one.author, one.text, one.private) for one in case.notes.all()] == [
+        (table.users[1], "He looked at my hand.", False)
+    ]
+    assert table.row().paused_until == until
+    assert uncall(table, 1).code == "illegal"  # it is the call of the first
+    assert uncall(table).ok
+    assert call(table, 1).ok  # and the other's own calls are not used up by it
 
 
 def test_the_same_call_twice_counts_once(table: Table) -> None:

@@ -37,7 +37,7 @@ def test_every_rule_and_example_that_a_lesson_shows_is_said_on_the_rules_page(ke
     assert rules - {number for lesson in lessons_of(key) for number in explained(lesson)} == set()
 
 
-@pytest.mark.parametrize("key", ["magic", "fftcg", "kafkas_halle"])
+@pytest.mark.parametrize("key", rulesets())
 def test_lines_of_the_log_lead_to_rules_that_stand_on_the_page(key: str) -> None:
     places = re.findall(r'id="([^"]+)"', page(f"/rules/{key}/"))
     kinds = import_module(f"games.rulesets.{key}.rule_numbers").LOG_RULES
@@ -59,3 +59,16 @@ def test_a_paragraph_leads_to_its_lessons_and_a_lesson_knows_its_rules() -> None
     response = lesson_of("magic", "a-response")
     assert f"/lessons/magic/{response.slug}/" in page("/rules/magic/")
     assert f'data-numbers="{" ".join(explained(response))}"' in page(f"/lessons/magic/{response.slug}/")
+
+
+def test_only_this_site_frames_a_lesson_and_only_its_board() -> None:
+    board: Any = Client().get("/lessons/magic/first-steps/board/")
+    assert (board["X-Frame-Options"], "frame-ancestors 'self'" in board["Content-Security-Policy"]) == (
+        "SAMEORIGIN",
+        True,
+    )
+    whole: Any = Client().get("/lessons/magic/first-steps/")
+    assert (whole["X-Frame-Options"], "frame-ancestors 'none'" in whole["Content-Security-Policy"]) == ("DENY", True)
+    rules: Any = Client().get("/rules/magic/")
+    assert "frame-src 'self'" in rules["Content-Security-Policy"]
+    assert "site-header" not in board.content.decode() and "site-header" in whole.content.decode()

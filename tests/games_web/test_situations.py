@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from html import unescape
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -58,6 +61,64 @@ def test_a_sentence_for_each_mistake_in_the_readers_language(client: Client) -> 
     assert "<strong>Zeile 3</strong>" in german
     assert "das kann nicht in einer Situation stehen" in german
     assert Game.objects.count() == 0
+
+
+QUESTION = "A hand: Shock\nA battlefield: Mountain\nB battlefield: Grizzly Bears as bears\nat A's upkeep\n\n?\nA casts Shock on bears\nask survives bears\n"
+
+
+def test_a_question_has_the_action_behind_it_as_its_answer(client: Client) -> None:
+    _lesson, steps = situation_in("magic", 2, QUESTION)
+    asked = [step for step in steps if step.task is not None]
+    assert [type(step.task).__name__ for step in asked] == ["LessonChoice", "Quiz"]
+    choice, quiz = (step.task for step in asked)
+    assert steps[0].game.decision.options[choice.answer[0]].verb == "cast"
+    assert quiz.right == 1, "the bears die"
+    page = client.get("/situations/magic/table/", {"s": packed(2, QUESTION)})
+    assert page.context["steps"][0]["task"]["text"] == "What do you do?"
+    german = client.get("/situations/magic/table/", {"s": packed(2, QUESTION)}, headers={"accept-language": "de"})
+    assert german.context["steps"][0]["task"]["text"] == "Was tust du?"
+
+
+def test_another_answer_is_played_and_stores_nothing(client: Client) -> None:
+    _lesson, steps = situation_in("magic", 2, QUESTION)
+    verbs = [option.verb for option in steps[0].game.decision.options]
+    query = {"s": packed(2, QUESTION), "step": "0", "choices": str(verbs.index("pass"))}
+    said = client.get("/situations/magic/try/", query).json()
+    assert any("passes" in line for line in said["lines"])
+    assert Game.objects.count() == 0
+    for wrong in ({"step": "99"}, {"choices": "99"}, {"choices": "x"}, {"step": ""}):
+        refused = client.get("/situations/magic/try/", {**query, **wrong})
+        assert (refused.status_code, "cannot be chosen" in refused.json()["detail"]) == (400, True)
+    assert client.get("/situations/magic/try/", {**query, "s": "nothing"}).status_code == 404
+
+
+def test_a_question_is_not_more_than_a_sign(client: Client) -> None:
+    for text, line in (
+        ("at A's upkeep\n? Who is a fool?\neverybody passes", 2),
+        ("at A's upkeep\n?\n", 0),
+        ("at A's upkeep\nask nonsense\n", 2),
+        ("at A's upkeep\n" + "ask priority\n" * 4, 5),
+    ):
+        with pytest.raises(Mistakes) as refused:
+            situation_in("magic", 2, text)
+        assert [fault.line for fault in refused.value.faults] == [line], text
+
+
+IN_GERMAN = {
+    "A hand: Shok\nat A's upkeep": "es gibt nicht: die Karte „Shok“; meinst du Shock oder Schock?",
+    "at A's upkeep\nB passes": "B ist nicht gefragt; gefragt ist A: priority: pass",
+    "A hand: Forest\nat A's upkeep\nA plays Forest": "A kann das jetzt nicht tun: „play Forest“; möglich ist: priority: pass",
+    "A hand:\nat A's upkeep": "es ist nichts aufgezählt; schreibe, was da ist, oder „empty“",
+    "A hand: Shock": "es fehlt, wann sie beginnt; beende die Beschreibung mit einer Zeile „at ...“",
+    "at A's upkeep\n?\n": "keine Handlung beantwortet diese Frage; schreibe sie in die Zeile darunter",
+}
+
+
+@pytest.mark.parametrize("text", sorted(IN_GERMAN))
+def test_what_is_wrong_and_what_to_write_instead_are_said_in_german(client: Client, text: str) -> None:
+    page: Any = client.post("/situations/magic/", {"text": text}, headers={"accept-language": "de"})
+    assert IN_GERMAN[text] in unescape(page.content.decode())
+    assert '<small lang="en">' not in page.content.decode()
 
 
 @pytest.mark.parametrize(

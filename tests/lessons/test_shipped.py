@@ -1,7 +1,9 @@
 """Every lesson of the site goes as it is written, asks what the engine can answer, and is told in both languages."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from tests.loops import some
 from tests.shares import in_turn
 
 LESSONS = {f"{key}/{lesson.slug}": lesson for key in rulesets() for lesson in lessons_of(key)}
+BASE = Path(__file__).resolve().parents[2]
 LONGEST_REMARK = 400
 """Letters: two or three sentences that are read in one look."""
 
@@ -74,3 +77,17 @@ def test_every_other_choice_is_played_until_the_learner_is_asked_again(name: str
             after = tried(step, [answer]).game
             assert after.decision is None or after.decision.seat == step.learner
         assert step.game.encode() == before
+
+
+def test_every_worked_example_of_the_rules_has_a_lesson_and_the_document_names_it() -> None:
+    proofs = (BASE / "tests" / "rulesets").glob("**/*.*")
+    catalogue = "\n".join(file.read_text("utf-8") for file in proofs if file.suffix in (".py", ".scenario"))
+    examples = set(re.findall(r"\b(?:MTG-[PC]|FF|FAB|KH4?)-X\d\d\b", catalogue))
+    shown: dict[str, list[str]] = {}
+    for name, lesson in LESSONS.items():
+        for number in set(lesson.proves) & examples:
+            shown.setdefault(number, []).append(name)
+    assert set(shown) == examples and len(examples) >= 36
+    document = (BASE / "docs" / "lessons.md").read_text("utf-8")
+    said = dict(re.findall(r"^\| (\S+-X\d\d) \| (.+) \|$", document, re.MULTILINE))
+    assert {number: re.findall(r"`(.+?)`", names) for number, names in said.items()} == shown

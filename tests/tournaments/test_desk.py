@@ -273,6 +273,7 @@ ACTS: dict[tuple[str, tuple[tuple[str, str], ...]], frozenset[str]] = {
     ("desk_cases_override", ()): REGISTER,
     ("desk_webhook_add", ()): ALONE,
     ("desk_settings_format", ()): ALONE,
+    ("desk_settings_stepping_in", ()): HEADS,
     **{("desk_step", (("key", key),)): ALONE for key in ("publish", "registration-open", "check-in-open", "check-in-close", "start", "start-undo", "complete", "cancel")},
     **{("desk_step", (("key", key),)): CLOCK for key in ("pause", "resume")},
     **{("desk_step", (("key", key),)): REGISTER for key in ("round-draft", "round-publish", "stage-finish")},
@@ -825,6 +826,32 @@ def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
     assert now(match).state == MatchState.REPORTED
     client.post(to, {"version": "1"})
     assert now(match).state == MatchState.CONFIRMED
+
+
+def test_all_reports_of_a_round_are_confirmed_with_one_press_as_they_were_seen(arena: Callable[..., Arena]) -> None:
+    from tournaments.services.results.results import result_report
+
+    field = arena(8, ("swiss", StageSettings(rounds=2)), accounts=True)
+    field.publish()
+    matches = field.open()
+    reporters = [match.seats.get(side=0).registration.user for match in matches]
+    for match, player in zip(matches[:3], reporters, strict=False):
+        result_report(match=match, by=player, wins_a=1, wins_b=0)
+    client = browser(field.judge)
+    round_ = matches[0].round
+    assert "3 reports to confirm" in text(client.get(at("desk", field.tournament)))
+    page = client.get(at("desk_round", field.tournament, round_id=round_.pk))
+    assert "Confirm all 3 reports" in text(page)
+    assert f"reported by {reporters[0].shown_name}" in text(page)
+    seen = re.findall(r'name="report" value="([^"]+)"', page.content.decode())
+    assert sorted(seen) == sorted(f"{match.pk}:1" for match in matches[:3])
+    result_report(match=matches[2], by=reporters[2], wins_a=0, wins_b=1)  # another one than was seen
+    to = at("desk_round_act", field.tournament, round_id=round_.pk, act="reports")
+    answer = client.post(to, {"report": [*seen, f"{matches[3].pk}:1", "x", "x:y"]}, follow=True)
+    assert "2 reports are confirmed. 2 were left: look at them." in text(answer)
+    states = [now(match).state for match in matches]
+    assert states == [MatchState.CONFIRMED, MatchState.CONFIRMED, MatchState.REPORTED, matches[3].state]
+    assert "Confirm 1 report" in text(client.get(at("desk_round", field.tournament, round_id=round_.pk)))
 
 
 def test_a_dispute_shows_both_versions_and_is_ruled_on_with_a_reason_after_a_preview(

@@ -192,7 +192,10 @@ def test_a_called_judge_stops_nothing_before_one_comes(swiss: Arena, floor: User
     first, second = players(match)
     case = disputes.case_call(match=match, by=first, text="He draws too much.")
     assert now(match).state == MatchState.CALLED
-    assert refused(disputes.case_call, match=match, by=second, text="x") == "case"
+    for text in ("He counted wrong.", "Again."):
+        assert disputes.case_call(match=match, by=second, text=text) == case
+    assert [(one.author, one.text) for one in case.notes.all()] == [(second, "He counted wrong.")]
+    assert refused(disputes.case_call, match=match, by=first, text="x") == "case"
     result_report(match=match, by=first, wins_a=1, wins_b=0)
     disputes.case_claim(case.pk, by=floor)
     assert now(match).state == MatchState.UNDER_REVIEW
@@ -357,7 +360,7 @@ def test_nobody_judges_household_or_team_even_alone(swiss: Arena, floor: User) -
     Relation.objects.create(user=swiss.judge, other=players(match)[0])
     assert refused(disputes.case_claim, case.pk, by=swiss.judge) == "conflict"
     assert refused(disputes.case_step_in, match=swiss.open()[0], by=players(match)[0], text="x") == "forbidden"
-    assert case_file.queue(floor) == ([], [])
+    assert case_file.queue(floor) == ([], [], [])
     assert not any("waits for a judge" in text for text in sentences(floor))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from django.utils import translation
 
 from accounts.models import Relation, User
 from games.case_files.waiting_calls import calls_for
-from games.live import table_messages
+from games.live import clocks, table_messages
 from games.models import Case, Game
 from games.services.cases import cases, rulings
 from games.services.play import moves as tables
@@ -25,6 +26,7 @@ from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
 from tournaments.models import Dispute
+from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.notices import told
 from tournaments.services.common import events
 
@@ -50,10 +52,13 @@ def banner(user: User, path: str = "/", language: str = "en") -> str | None:
     client = Client(headers={"accept-language": language})
     client.force_login(user)
     page = client.get(path).content.decode()
-    found = re.search(r'<p class="notice calls" data-calls( hidden)?>.*?<a href="([^"]*)">([^<]*)</a>', page)
+    found = re.search(r'<div class="notice calls" data-calls( hidden)?>(.*?)</div>', page, re.DOTALL)
     if found is None:
         return None
-    return "" if found[1] else f"{found[3]} {found[2]}"
+    links = re.findall(r'<a (?:data-calls-text )?href="([^"]*)"( hidden| class="is-asked")?>([^<]*)</a>', found[2])
+    said = ", ".join(f"{text} {url}" for url, mark, text in links if mark != " hidden")
+    assert bool(said) is not bool(found[1])
+    return said
 
 
 def site_judge() -> User:
@@ -70,13 +75,84 @@ def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     everybody = (*people.values(), judge)
     assert [banner(user) for user in everybody] == [""] * 4
     case = called(hall)
-    said = f"1 call for a judge is waiting /judge/{case.pk}/"
+    said = f"Table 1 calls a judge /judge/{case.pk}/"
     for path in ("/", "/rules/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
         assert [banner(user, path) for user in everybody] == [said] * 4, path
-    assert banner(judge, "/", "de") == f"1 Ruf nach einem Judge wartet /judge/{case.pk}/"
+    assert banner(judge, "/", "de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
     assert [banner(user) for user in (player, make_user("stranger"))] == [None, None]
+
+
+def test_who_goes_is_seen_by_the_others_until_they_have_begun(hall: Hall) -> None:
+    people, judge = in_office(hall, "HOJ"), site_judge()
+    case = called(hall)
+    client = Client()
+    client.force_login(people["J"])
+    where = calls_for(people["J"]).take  # type: ignore[union-attr]
+    assert client.post(where, {"do": "claim"}).url == where  # type: ignore[attr-defined]
+    name = people["J"].public_name
+    others = [people["H"], people["O"], judge]
+    assert [banner(user) for user in others] == [f"{name} is on the way to table 1 {where}"] * 3
+    assert banner(judge, "/", "de") == f"{name} ist unterwegs zu Tisch 1 {where}"
+    assert banner(people["J"]) == ""
+    late = Client()
+    late.force_login(people["O"])
+    late.post(where, {"do": "claim"})
+    assert f"{name} has claimed this case" in late.get(where).content.decode()
+    cases.case_message(case.pk, by=people["J"], text="I am here.")
+    assert [banner(user) for user in (*others, people["J"])] == [""] * 4
+
+
+def test_who_is_asked_by_another_judge_is_told_who_and_where(hall: Hall) -> None:
+    people = in_office(hall, "HJ")
+    case = called(hall)
     cases.case_claim(case.pk, by=people["J"])
-    assert [banner(user) for user in everybody] == [""] * 4
+    before = calls_for(people["H"]).keys  # type: ignore[union-attr]
+    cases.case_hand_over(case.pk, by=people["J"], to=people["H"], note="Please decide.")
+    name = people["J"].public_name
+    assert banner(people["H"]) == f"{name} asks you to come to table 1 /judge/{case.pk}/"
+    heard = calls_for(people["H"])
+    assert heard is not None and not set(heard.keys) <= set(before)  # it is heard
+    cases.case_message(case.pk, by=people["H"], text="I am here.")
+    assert banner(people["H"]) == ""
+
+
+def test_a_second_call_of_a_table_is_the_same_call(hall: Hall) -> None:
+    judge = in_office(hall, "J")["J"]
+    case, game, other = called(hall), Game.objects.get(), hall.user(hall.match(), 1)
+    words = [table_messages.Call(aid=uuid.uuid4(), text=text) for text in ("He saw my hand.", "Again.")]
+    assert [tables.act(game.pk, by=other, message=one).ok for one in (words[0], words[0], words[1])] == [
+        True,
+        True,
+        False,
+    ]
+    assert Case.objects.get() == case
+    assert [(one.author, one.text, one.private) for one in case.notes.all()] == [(other, "He saw my hand.", False)]
+    assert calls_for(judge).count == 1  # type: ignore[union-attr]
+
+
+def test_how_long_players_wait_is_in_the_figures_of_the_event(hall: Hall) -> None:
+    people = in_office(hall, "HOJ")
+    case = called(hall)
+    asked = clocks.database_now()
+    Case.objects.filter(pk=case.pk).update(opened_at=asked - timedelta(seconds=90))
+    open_ = call_waits(hall.tournament)
+    assert (open_.calls, open_.waiting, open_.longest) == (1, 1, timedelta())
+    assert timedelta(seconds=90) <= open_.longest_now < timedelta(seconds=120)
+    cases.case_claim(case.pk, by=people["J"])
+    Case.objects.filter(pk=case.pk).update(claimed_at=asked - timedelta(seconds=20))
+    cases.case_hand_over(case.pk, by=people["J"], to=people["H"], note="Lunch.")
+    Dispute.objects.create(
+        match=hall.open()[0], origin="call", side=0, opened_at=asked - timedelta(seconds=50), state="claimed",
+        claimed_at=asked, before="called", judge=people["O"],
+    )  # fmt: skip
+    taken = call_waits(hall.tournament)
+    assert (taken.calls, taken.waiting) == (2, 0)
+    assert (taken.usual, taken.longest) == (timedelta(seconds=60), timedelta(seconds=70))
+    client = Client()
+    client.force_login(people["O"])
+    for page in ("desk/", "desk/cases/"):
+        shown = client.get(f"/t/{hall.tournament.pk}/{page}").content.decode()
+        assert ("1:00" in shown, "1:10" in shown) == (True, True), page
 
 
 def test_the_menu_leads_judges_of_tournaments_to_their_desk(hall: Hall) -> None:
@@ -95,11 +171,9 @@ def test_a_contested_result_is_said_too_and_several_lead_to_the_desk(hall: Hall)
     )
     assert banner(people["J"]) == "2 calls for a judge are waiting /judge/"
     cases.case_claim(case.pk, by=people["J"])
-    assert banner(people["J"]) == f"1 call for a judge is waiting /t/{hall.tournament.pk}/desk/cases/{other.pk}/"
-    assert (
-        banner(people["J"], "/", "de")
-        == f"1 Ruf nach einem Judge wartet /t/{hall.tournament.pk}/desk/cases/{other.pk}/"
-    )
+    where = f"/t/{hall.tournament.pk}/desk/cases/{other.pk}/"
+    assert banner(people["J"]) == f"Table {other.match.table} calls a judge {where}"
+    assert banner(people["J"], "/", "de") == f"Tisch {other.match.table} ruft einen Judge {where}"
 
 
 def test_who_has_a_stake_or_only_a_lower_office_is_told_nothing(hall: Hall) -> None:
@@ -183,11 +257,19 @@ async def test_it_comes_without_a_reload(hall: Hall) -> None:
     ):
         for socket in (judge, other):
             await socket.send("hello", build="test")
-        assert (await judge.wait_for("mine"))["calls"] == {"count": 0, "text": "", "url": ""}
+        assert (await judge.wait_for("mine"))["calls"]["count"] == 0
         assert "calls" not in await other.wait_for("mine")
         case = await sync_to_async(called)(hall)
-        said = {"count": 1, "text": "1 call for a judge is waiting", "url": f"/judge/{case.pk}/"}
-        assert (await judge.wait_for("mine"))["calls"] == said
+        where = f"/judge/{case.pk}/"
+        said = (await judge.wait_for("mine"))["calls"]
+        assert (said["count"], said["text"], said["url"], said["take"]) == (1, "Table 1 calls a judge", where, where)
         await sync_to_async(cases.case_claim)(case.pk, by=people["H"])
-        assert (await judge.wait_for("mine"))["calls"]["count"] == 0
+        said = (await judge.wait_for("mine"))["calls"]
+        name = people["H"].public_name
+        assert (said["count"], said["news"]) == (
+            0,
+            [{"text": f"{name} is on the way to table 1", "url": where, "asked": False}],
+        )
+        await sync_to_async(cases.case_message)(case.pk, by=people["H"], text="I am here.")
+        assert (await judge.wait_for("mine"))["calls"]["news"] == []
         await sync_to_async(rulings.case_rule)(case.pk, by=people["H"], how="dismiss", text="Nothing.")

@@ -232,6 +232,7 @@ class TournamentShape(TournamentRow):
     late_until = serializers.IntegerField()
     late_points = serializers.CharField()
     clock = serializers.CharField()
+    stepping_in = serializers.IntegerField(help_text="Seconds in which a pass by hand is taken back; 0: never.")
     decklists = serializers.BooleanField()
     deck_view = serializers.CharField()
     rated = serializers.BooleanField()
@@ -406,7 +407,18 @@ SIDES = "ab"
 _ROW = ("name", "ruleset", "state", "mode", "entry", "starts_at", "capacity", "revision")
 _MORE = (
     *("text", "options", "listed", "time_zone", "opens_at", "check_in_minutes", "guests", "fee", "late_until"),
-    *("late_points", "clock", "decklists", "deck_view", "rated", "profile", "time_rule", "policy", "cancel_reason"),
+    *(
+        "late_points",
+        "clock",
+        "stepping_in",
+        "decklists",
+        "deck_view",
+        "rated",
+        "profile",
+        "time_rule",
+        "policy",
+        "cancel_reason",
+    ),
     *("started_at", "ended_at"),
 )
 

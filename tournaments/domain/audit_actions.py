@@ -24,6 +24,7 @@ class Action(models.TextChoices):
     REGISTRATION_OPENED = "registration_opened", _("Registration opened")
     CHECK_IN_OPENED = "check_in_opened", _("Check-in opened")
     CHECK_IN_CLOSED = "check_in_closed", _("Check-in closed")
+    STEPPING_IN_SET = "stepping_in_set", _("Stepping in allowed or switched off")
     STAGES_SET = "stages_set", _("Stages changed")
     SERIES_SET = "series_set", _("Series changed")
     STAGE_BEGUN = "stage_begun", _("Stage begun")

@@ -17,6 +17,7 @@ SENTENCES: dict[str, dict[str, Promise]] = {
     Verdict.PLAY_ON: {
         "not_over": _("The match was not over. Please play on."),
         "undecided": _("What has happened cannot be found out any more. The game is played anew."),
+        "penalty": _("A penalty was given for what has happened. Please play on."),
         "time_back": _("The match gets back the time that the case has cost."),
     },
     Verdict.UPHOLD: {

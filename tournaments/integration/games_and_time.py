@@ -17,7 +17,7 @@ from tournaments.models import Dispute, Match, MatchGame
 from tournaments.selectors import appeals, people
 from tournaments.services.common import events
 from tournaments.services.common.events import listens
-from tournaments.services.judging import dispute_rows
+from tournaments.services.judging import case_penalties, dispute_rows
 from tournaments.services.results import online_play
 from tournaments.services.rounds import deadlines, extensions
 from tournaments.web.banner import context_of
@@ -101,6 +101,7 @@ register_case_part(case_part)
 games_hooks.register_bundle_part("match", match_of)
 games_hooks.register_judges(people.judges_game)
 games_hooks.register_officials(appeals.able_in_game)
+games_hooks.register_penalties(case_penalties.penalties_of)
 games_hooks.register_heads(people.leads_game)
 games_hooks.register_cases(queue_lines)
 games_hooks.register_offices(has_office, open_cases)

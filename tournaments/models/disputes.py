@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import ClassVar
 
 from django.conf import settings
@@ -68,6 +69,11 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.state}"
+
+    @property
+    def waits_since(self) -> datetime:
+        """When it was opened, or appealed against."""
+        return self.appealed_at or self.opened_at
 
     def get_absolute_url(self) -> str:
         """What its players read."""

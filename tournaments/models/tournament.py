@@ -80,6 +80,9 @@ class Tournament(models.Model):
     mode = models.CharField(_("matches are played"), max_length=8, choices=choices.Mode.choices, default="online")
     #: The name of a preset of `games.live.clocks` for games that are played here.
     clock = models.CharField(_("time control"), max_length=20, default="standard")
+    #: Within how many seconds players take back a pass of their own hand in games played here, one of
+    #: `games.live.auto_passes.SECONDS`; 0: never. An official allows it, at any time.
+    stepping_in = models.PositiveSmallIntegerField(_("stepping in"), default=0, db_default=0)
     #: Whether players hand in a deck list that is locked at the start. Only for rulesets with decks.
     decklists = models.BooleanField(_("deck lists"), default=False)
     deck_view = models.CharField(

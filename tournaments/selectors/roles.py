@@ -35,6 +35,7 @@ MAY: dict[str, frozenset[str]] = {
     "drop": frozenset({ORGANISER, HEAD, JUDGE, SCORE}),
     "disqualify": frozenset({HEAD, ORGANISER}),
     "void": frozenset({HEAD, ORGANISER}),
+    "stepping_in": frozenset({HEAD, ORGANISER}),
     "export": frozenset({ORGANISER, HEAD, SCORE}),
 }
 """An act and the roles that may do it."""

@@ -43,6 +43,7 @@ def _tournament(tournament: Tournament) -> shape.TournamentShape:
         seed=tournament.seed if tournament.over else "",
         final_version=tournament.final_version,
         cancel_reason=tournament.cancel_reason,
+        stepping_in=tournament.stepping_in,
         started_at=_plain(tournament.started_at),
         ended_at=_plain(tournament.ended_at),
     )

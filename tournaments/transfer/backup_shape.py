@@ -220,6 +220,7 @@ class TournamentShape(Strict):
     cancel_reason: Annotated[str, Meta(max_length=200)]
     started_at: Moment
     ended_at: Moment
+    stepping_in: Small = 0
 
 
 class AuditShape(Strict):

@@ -42,6 +42,7 @@ from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.creation import need_founder
+from tournaments.services.lifecycle.stepping_in import stepping_in_checked
 from tournaments.services.results.results import settles_at
 from tournaments.transfer import backup_shape as shape
 from tournaments.transfer.cases import cases_restored, state_with
@@ -206,6 +207,7 @@ class _Restoring:
             game = settings.ruleset_of(said.ruleset)
             row = Tournament(ruleset=said.ruleset, ruleset_version=game.version)
             settings.apply(row, msgspec.structs.asdict(said.settings))
+            row.stepping_in = stepping_in_checked(said.stepping_in)
             plan = [
                 (each.kind, each.best_of, _settings(place, each))
                 for place, each in _placed(self.backup.stages, "$.stages")

@@ -28,7 +28,7 @@ def context_of(game: Game, reader: Any) -> Context | None:
         parts.append(_("table %(number)d") % {"number": match.table})
     if match.round.stage.best_of > 1:
         parts.extend(_games(match, link))
-    return Context(" · ".join(parts), match.get_absolute_url(), _("Back to the tournament"))
+    return Context(" · ".join(parts), match.get_absolute_url(), _("Back to the tournament"), match.table)
 
 
 def _games(match: Match, link: MatchGame) -> list[str]:

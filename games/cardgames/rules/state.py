@@ -241,6 +241,13 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """A player's used cards, the top card last."""
         return self.zones[self.GRAVE.of(seat)]
 
+    def may_draw(self, seat: SeatNo) -> bool:
+        """Whether nothing forbids a player to draw."""
+        return True
+
+    def drawn(self, seat: SeatNo) -> None:
+        """A player has drawn a card."""
+
     def controlled_by(self, seat: SeatNo) -> list[ObjectId]:
         """The permanents of a player; not to be changed."""
         if self.sides is None:

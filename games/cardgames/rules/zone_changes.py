@@ -81,6 +81,8 @@ def draw(game: CardState, seat: SeatNo, count: int) -> None:
 
 def _draw(game: CardState, seat: SeatNo) -> bool:
     pile = game.deck(seat)
+    if not game.may_draw(seat):
+        return False
     if not pile:
         game.players[seat].drew_from_empty = True
         game.unchecked = True
@@ -89,6 +91,7 @@ def _draw(game: CardState, seat: SeatNo) -> bool:
     card = pile[-1]
     go(game, card, game.HAND.of(seat))
     game.emit("drew", secret={"card": game.face(card)}, known_to=[seat], seat=seat, count=1)
+    game.drawn(seat)
     triggers.notice(game, GameEvent("draws", seat=seat))
     return True
 

@@ -150,6 +150,15 @@ def turn_up(game: FleshAndBloodState, thing: ObjectId) -> None:
 
 def to_bottom(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:
     """A hidden card goes to the bottom of its owner's deck."""
-    key = game.face(card)
-    zone_changes.go(game, card, game.DECK.of(game.owners[card]), bottom=True)
-    game.emit("put_on_bottom", seat=seat, secret={"card": key}, known_to=[seat])
+    into_deck(game, card, seat)
+
+
+def into_deck(game: FleshAndBloodState, card: ObjectId, seat: SeatNo, *, bottom: bool = True) -> None:
+    """A card goes to the bottom of its owner's deck, or on top of it. What everybody saw before is told to all."""
+    key, told = game.face(card), "put_on_bottom" if bottom else "put_on_top"
+    is_open = game.places[card] == game.GRAVE.of(game.owners[card])
+    zone_changes.go(game, card, game.DECK.of(game.owners[card]), bottom=bottom)
+    if is_open:
+        game.emit(told, seat=seat, card=key)
+    else:
+        game.emit(told, seat=seat, secret={"card": key}, known_to=[seat])

@@ -37,6 +37,7 @@ def pitch(game: FleshAndBloodState, seat: SeatNo, cards: Iterable[ObjectId]) -> 
         ref, traits = game.ref(card), game.traits(card)
         zone_changes.go(game, card, game.PITCH.of(seat))
         game.players[seat].resources += face.pitch
+        game.players[seat].pitched.append(face.key)
         game.emit("pitched", seat=seat, card=face.key, resources=face.pitch)
         triggers.notice(game, GameEvent("pitched", ref, traits, seat))
 

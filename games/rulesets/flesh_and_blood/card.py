@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.traits import Passage
@@ -122,6 +123,10 @@ class Face(cards.Face):
     """It says itself when it can be played."""
     cheapens: bool = False
     """It says itself that it costs less."""
+    also: Any = None
+    """What is given to play it besides (`AlsoCosts`)."""
+    hand_uses: tuple[Passage, ...] = ()
+    """Abilities for which it is discarded from the hand."""
     discards: bool = False
     """Playing it costs a random card from the hand besides."""
     material: tuple[Passage, ...] = ()

@@ -94,6 +94,7 @@ class Combat(Frame[FleshAndBloodState]):
         zone_changes.leave(game, cards, game.GRAVE)
         for permanent in game.permanents.values():
             permanent.defended = False
+        promising.close(game)
         game.agenda.pop()
         game.step = "action"
         game.changed()

@@ -177,7 +177,12 @@ def _worn(worn: list[Face]) -> Iterator[Problem]:
     taken: Counter[str] = Counter()
     for face in worn:
         place = next((slot for slot in SLOTS if slot in face.card.subtypes), "")
-        if face.traits.is_a("weapon"):
+        if "off-hand" in face.card.subtypes:
+            taken["off-hand"] += 1
+            taken["hands"] += 1
+            if taken["hands"] > HANDS or taken["off-hand"] > 1:
+                yield _problem("hands", face, 1)
+        elif face.traits.is_a("weapon"):
             taken["hands"] += 2 if "2h" in face.card.subtypes else 1
             if taken["hands"] > HANDS:
                 yield _problem("hands", face, 1)

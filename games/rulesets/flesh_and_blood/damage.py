@@ -45,7 +45,8 @@ class Blow(Frame[FleshAndBloodState]):
         """Whoever controls what is hurt says what prevents first; when nothing can any more, it is dealt."""
         if self.at >= len(self.hits):
             game.agenda.pop()
-            game.agenda[-1].take(game, [Option(DEALT, {"amount": self.dealt})])
+            heroes = sorted({one.target for one in self.hits if isinstance(one.target, int) and one.amount > 0})
+            game.agenda[-1].take(game, [Option(DEALT, {"amount": self.dealt, "heroes": heroes})])
             return
         hit = self.hits[self.at]
         closed = self.declined or hit.unpreventable
@@ -63,7 +64,7 @@ class Blow(Frame[FleshAndBloodState]):
         """One that prevents is used, is to be paid for, or has been paid for; or none is used any more by choice."""
         option, hit = chosen[0], self.hits[self.at]
         if option.verb == "shelter":
-            _reduce(game, hit, option.about["amount"], game.shelters.pop(option.about["number"]).card)
+            self._shelter(game, hit, option.about["number"])
         elif option.verb == "prevent":
             self.paying = ObjectId(option.about["thing"])
             if option.about.get("destroy") or option.about.get("by_itself"):
@@ -74,6 +75,15 @@ class Blow(Frame[FleshAndBloodState]):
             self.declined = True
         elif option.verb == PAID:
             self._prevent(game, hit)
+
+    def _shelter(self, game: FleshAndBloodState, hit: Hit, number: int) -> None:
+        """One event uses up a shelter; of one that lasts, only what it has prevented is used up."""
+        shelter = game.shelters[number]
+        prevented = _reduce(game, hit, shelter.amount, shelter.card)
+        if shelter.lasts and prevented < shelter.amount:
+            shelter.amount -= prevented
+        else:
+            game.shelters.pop(number)
 
     def _prevent(self, game: FleshAndBloodState, hit: Hit) -> None:
         word = _prevention(game, self.paying, hit)
@@ -168,12 +178,13 @@ def _prevention(
     return None
 
 
-def _reduce(game: FleshAndBloodState, hit: Hit, amount: int, by: str) -> None:
-    """So much of it is prevented."""
+def _reduce(game: FleshAndBloodState, hit: Hit, amount: int, by: str) -> int:
+    """So much of it is prevented. How much that was."""
     stopped = min(amount, hit.amount)
     hit.amount -= stopped
     if stopped:
         game.emit("prevented", card=by, amount=stopped)
+    return stopped
 
 
 def deal(game: FleshAndBloodState, hit: Hit) -> int:

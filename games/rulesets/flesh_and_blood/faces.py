@@ -9,10 +9,12 @@ from games.cardgames.vocabulary.ability import Ability
 from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, STAYING, WORN, Card, Face
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
     Boost,
     Cloaked,
     Contract,
     CostsLess,
+    CostsLessIf,
     Crush,
     DiscardToPlay,
     EntersWith,
@@ -25,6 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     StartsWith,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
@@ -91,8 +94,12 @@ def _place(face: Face, script: Script) -> None:
         face.features |= {"cloaked"}
     elif isinstance(word, PlayOnly):
         face.only = True
-    elif isinstance(word, CostsLess):
+    elif isinstance(word, CostsLess | CostsLessIf):
         face.cheapens = True
+    elif isinstance(word, AlsoCosts):
+        face.also = word
+    elif isinstance(word, Activation) and word.discard:
+        face.hand_uses += (script.passage,)
     elif isinstance(word, PlayableBanished):
         face.features |= {"banished"}
     elif isinstance(word, EntersWith):

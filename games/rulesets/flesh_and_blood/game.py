@@ -18,6 +18,7 @@ from games.engine.viewer import Handles, View
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import (
     arena,
+    assets,
     cards,
     chain,
     checks,
@@ -137,6 +138,10 @@ class FleshAndBlood(FleshAndBloodState):
     def fizzled(self, play: Play) -> None:
         """A layer without any legal target has failed."""
         arena.fizzled(self, play)
+
+    def drawn(self, seat: SeatNo) -> None:
+        """A player has drawn a card."""
+        assets.note(self, seat, "draw")
 
     def may_draw(self, seat: SeatNo) -> bool:
         """Whether nothing forbids a player to draw."""

@@ -74,6 +74,10 @@ LABELS = {
     "turn up": LocalizedText("Turn {card} face up", "{card} offen drehen"),
     "remove": LocalizedText("Remove a counter from {card}", "Eine Marke von {card} entfernen"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
+    "destroy": LocalizedText("Destroy {card}", "{card} zerstören"),
+    "exile": LocalizedText("Banish {card}", "{card} verbannen"),
+    "top": LocalizedText("Put {card} on top of the deck", "{card} oben auf das Deck legen"),
+    "bottom": LocalizedText("Put {card} on the bottom of the deck", "{card} unter das Deck legen"),
     "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
 DONE = {

@@ -22,6 +22,10 @@ class Player(objects.Player):
     action_points: int = 0
     deeds: list[str] = field(default_factory=list)
     """What he has done in this turn, sorted: "red card", "non-attack action", "weapon attack", ..."""
+    played: list[str] = field(default_factory=list)
+    """The cards that he has played in this turn, by their keys, in order."""
+    pitched: list[str] = field(default_factory=list)
+    """The same of what he has pitched."""
     marked: int = 0
     """1 while his hero is marked: until an attack of an opponent hits it."""
 
@@ -55,6 +59,8 @@ class Shelter:
     kind: str
     card: str
     """The card that says so."""
+    lasts: bool = False
+    """What is left of it after an event stays for the next one."""
 
 
 @dataclass(slots=True)
@@ -76,6 +82,8 @@ class Link:
     """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
     layer: ObjectRef = NO_REF
     """The object that it was on the stack."""
+    reacted: int = 0
+    """How many attack reactions were played or activated on it, whether or not they have resolved."""
 
 
 @dataclass(slots=True)

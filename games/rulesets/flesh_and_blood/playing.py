@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from games.cardgames.rules import announcing, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST
@@ -21,11 +21,15 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArsenalInstants,
     CostsLess,
+    CostsLessIf,
     CostsMore,
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PLAYED_THIS
 
 # --- what may be played --------------------------------------------------------------------------------------------
 
@@ -39,6 +43,9 @@ def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
     for card in outside.playable(game, seat):
         found += _of_card(game, seat, card, game.EXILE)
     able = assets.means(game, seat)
+    for card in game.hand(seat):
+        if game.card(card).hand_uses:
+            found += _of_hand(game, seat, card)
     for thing in game.controlled_by(seat):
         found += _of_permanent(game, seat, thing, able)
     return found
@@ -56,7 +63,15 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
         or (face.only and not _is_allowed(game, play))
     ):
         return
-    yield Option(CAST, {"thing": card})
+    part = face.also
+    if part is not None and not part.is_possible(game, play):
+        if part.may:
+            yield Option(CAST, {"thing": card})
+        return
+    if part is None or part.may:
+        yield Option(CAST, {"thing": card})
+    if part is not None and price(game, play, CAST) <= assets.means(game, seat, without=card, kept=part.kept):
+        yield Option(CAST, {"thing": card, "also": True} if part.may else {"thing": card})
     if face.boosts and game.deck(seat):
         yield Option(CAST, {"thing": card, "boosted": True})
     if face.fusion and _kin(game, seat, card, face.fusion):
@@ -76,6 +91,21 @@ def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able:
         if isinstance(script.word, Activation) and can_activate(game, seat, thing, script, script.word, able):
             borrowed = {} if passage[0] == game.prints[thing] else {"of": passage[0]}
             yield Option(ACTIVATE, {"thing": thing, "ability": passage[1], **borrowed})
+
+
+def _of_hand(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> Iterator[Option]:
+    """The abilities for which a card is discarded from the hand."""
+    for passage in game.card(card).hand_uses:
+        script = game.script(passage)
+        word, play = script.word, Play(seat, game.ref(card), passage)
+        assert isinstance(word, Activation)
+        if (
+            _is_time(game, seat, word)
+            and (word.only_if is None or word.only_if.holds(game, play))
+            and price(game, play, ACTIVATE) <= assets.means(game, seat, without=card)
+            and announcing.has_targets(game, play, 0)
+        ):
+            yield Option(ACTIVATE, {"thing": card, "ability": passage[1]})
 
 
 def _is_allowed(game: FleshAndBloodState, play: Play) -> bool:
@@ -107,6 +137,8 @@ def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
 def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
     """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
     face = game.card(card)
+    if "arrow" in face.traits.subtypes and not (zone is game.ARSENAL and _has_bow(game, seat)):
+        return False
     types = face.traits.types
     link = chain.link_of(game) if game.step == "reaction" else None
     if "instant" in types:
@@ -122,6 +154,11 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
             and (zone is not game.HAND or defending.allows_from_hand(game, link, link.from_hand))
         )
     return False
+
+
+def _has_bow(game: FleshAndBloodState, seat: SeatNo) -> bool:
+    """Without a bow no arrow is played, and then only from the arsenal (official rules 8.2, arrow)."""
+    return any("bow" in game.traits(thing).subtypes for thing in game.controlled_by(seat))
 
 
 def _as_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
@@ -142,12 +179,8 @@ def can_activate(
 ) -> bool:
     """Whether an ability of a permanent can be activated now with so many resources (FAB-28)."""
     permanent = game.permanents[thing]
-    if word.speed == "action" and not is_free(game, seat, attack=word.attack):
+    if word.discard or not _is_time(game, seat, word):
         return False
-    if word.speed == "attack reaction":
-        link = chain.link_of(game) if game.step == "reaction" else None
-        if link is None or link.seat != seat:
-            return False
     if (word.turn_up or word.hidden) and permanent.copies != FACE_DOWN:
         return False
     if word.counter and not permanent.counters.get(word.counter):
@@ -158,6 +191,16 @@ def can_activate(
     if word.only_if is not None and not word.only_if.holds(game, play):
         return False
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
+
+
+def _is_time(game: FleshAndBloodState, seat: SeatNo, word: Activation) -> bool:
+    """Whether an ability of that speed may be activated now."""
+    if word.speed == "action":
+        return is_free(game, seat, attack=word.attack)
+    if word.speed == "attack reaction":
+        link = chain.link_of(game) if game.step == "reaction" else None
+        return link is not None and link.seat == seat
+    return True
 
 
 def _kin(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, talent: str) -> list[ObjectId]:
@@ -200,7 +243,8 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
 def _saved(game: FleshAndBloodState, play: Play, face: Face) -> int:
     """How much less a card costs by what it says itself."""
     words = [script.word for script in face.scripts]
-    return sum(word.amount * len(word.kind.found(game, play)) for word in words if isinstance(word, CostsLess))
+    each = sum(word.amount * len(word.kind.found(game, play)) for word in words if isinstance(word, CostsLess))
+    return each + sum(word.amount for word in words if isinstance(word, CostsLessIf) and word.only_if.holds(game, play))
 
 
 def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
@@ -229,7 +273,7 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
         zone = next((one for one in (game.HAND, game.ARSENAL) if one.of(seat) == place), game.EXILE)
         play = _play_of(game, seat, thing, zone)
         play.way = "boosted" if about.get("boosted") else ""
-        play.paid_more = bool(about.get("fused") or about.get("more"))
+        play.paid_more = bool(about.get("fused") or about.get("more") or about.get("also"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
     if chain.is_attack(game, play):
@@ -247,6 +291,8 @@ class Charge(Frame[FleshAndBloodState]):
     verb: str
     revealed: bool = False
     paid: bool = False
+    given: list[ObjectId] = field(default_factory=list)
+    """The cards that are given as an additional cost."""
 
     def advance(self, game: FleshAndBloodState) -> None:
         """One after the other; until it is paid, nothing has happened."""
@@ -256,15 +302,31 @@ class Charge(Frame[FleshAndBloodState]):
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
         elif not self.paid:
+            part = self._part(game)
             kept = int(self.verb == CAST and game.book[play.passage[0]].discards)
-            game.push(Pay(play.seat, price(game, play, self.verb), play.thing, kept))
+            kept += part.kept if part is not None else 0
+            spared = play.thing if self.verb == CAST else ObjectId(play.source[0])
+            game.push(Pay(play.seat, price(game, play, self.verb), spared, kept))
+        elif (part := self._part(game)) is not None and len(self.given) < part.part.count:
+            part.part.ask(game, play.seat, play, self.given)
         else:
+            if part is not None:
+                play.paid_more |= any(BIG_CARD.met(game, game.traits(card), play.seat) for card in self.given)
+                part.part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
 
+    def _part(self, game: FleshAndBloodState) -> AlsoCosts | None:
+        """What is given besides, if anything is."""
+        part = game.book[self.play.passage[0]].also if self.verb == CAST else None
+        return part if part is not None and (not part.may or self.play.paid_more) else None
+
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
-        """The card that is revealed, the payment, or the way back."""
+        """The card that is revealed or given, the payment, or the way back."""
         option = chosen[0]
+        if self.paid:
+            self.given.append(ObjectId(option.about["thing"]))
+            return
         if option.verb == CANCEL:
             game.agenda.pop()
         elif option.verb == PAID:
@@ -293,6 +355,8 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
     if traits.is_a("action"):
         _spend_action(game, play.seat)
         _note_action(game, play.seat, face)
+    game.players[play.seat].played.append(face.key)
+    _note_reaction(game, traits.is_a("attack reaction"))
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
     _use_up(game, play)
@@ -302,8 +366,18 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
     if play.way:
         _boost(game, play)
     what = GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat)
+    for script in face.scripts:
+        if PLAYED_THIS in script.listens_for:
+            triggers.notice_from(game, replace(what, kind=PLAYED_THIS), what.ref, play.seat, script.passage)
     triggers.notice(game, what)
     outside.notice(game, what)
+
+
+def _note_reaction(game: FleshAndBloodState, so: bool) -> None:
+    """An attack reaction is on its way."""
+    link = chain.link_of(game)
+    if so and link is not None:
+        link.reacted += 1
 
 
 def _note_action(game: FleshAndBloodState, seat: SeatNo, face: Face) -> None:
@@ -369,6 +443,13 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
     )  # fmt: skip
     if word.speed == "action":
         _spend_action(game, play.seat)
+    _note_reaction(game, word.speed == "attack reaction")
+    if word.discard:
+        _use_up(game, play)
+        zone_changes.put_on_stack(game, play)
+        triggers.notice(game, GameEvent("activated", game.ref(thing), game.traits(thing), play.seat))
+        zone_changes.discard(game, play.seat, [thing])
+        return
     permanent = game.permanents[thing]
     if word.once and play.passage in permanent.used:
         permanent.more -= 1

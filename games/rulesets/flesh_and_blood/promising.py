@@ -57,6 +57,13 @@ def keep_attack(game: FleshAndBloodState, link: Link) -> None:
             )  # fmt: skip
 
 
+def close(game: FleshAndBloodState) -> None:
+    """The combat chain is closed."""
+    game.promises = [
+        one for one in game.promises if not (isinstance(word := word_of(game, one), NextAttack) and word.chain)
+    ]
+
+
 def expire(game: FleshAndBloodState) -> None:
     """The turn is over."""
     game.promises = [one for one in game.promises if one.turn > game.turn]

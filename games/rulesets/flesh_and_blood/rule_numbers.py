@@ -11,3 +11,5 @@ RULE_NUMBERS: dict[tuple[int, int], str] = {
     (5, 2): "FAB-04 FAB-I04",
     (6, 1): "FAB-20 FAB-I02",
 }
+LOG_RULES: dict[str, str] = {"triggered": "FAB-06", "action_point": "FAB-21", "pitched": "FAB-26"}
+"""The rules that lines of the log lead to, by the kind of the line."""

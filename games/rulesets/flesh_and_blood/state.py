@@ -65,7 +65,7 @@ class FleshAndBloodState(CardGame):
         order = rotated(self.seats, SeatNo(self.turn_seat + 1))
         return self.turn + 1 + order.index(seat)
 
-    def shelter(self, play: Play, amount: int, kind: str) -> None:
+    def shelter(self, play: Play, amount: int, kind: str, *, lasts: bool = False) -> None:
         """So much of the next damage of a kind to a player's hero will be prevented."""
-        self.shelters.append(Shelter(play.seat, amount, kind, play.passage[0]))
+        self.shelters.append(Shelter(play.seat, amount, kind, play.passage[0], lasts))
         self.emit("sheltered", seat=play.seat, amount=amount)

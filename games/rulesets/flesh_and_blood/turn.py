@@ -45,6 +45,7 @@ def begin_turn(game: FleshAndBloodState) -> None:
     game.turn += 1
     for player in game.players:
         player.deeds = []
+        player.played, player.pitched = [], []
     game.once = []
     for permanent in game.permanents.values():
         permanent.used, permanent.quelled = (), False

@@ -56,7 +56,7 @@ def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
             raise CaseError("no_judge", _("Name another judge who does not sit in this game."))
         _need_answerer(case, to)
         _write(case, by, note, locked.now, private=True)
-        case.judge, case.claimed_at = to, locked.now
+        case.judge = to
 
 
 def case_message(case_id: str, *, by: Any, text: str) -> None:

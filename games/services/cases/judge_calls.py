@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from games.live import judge_calls, log_entries, table_messages
-from games.models import UNSETTLED, Case, CaseState, Seat
+from games.models import UNSETTLED, Case, CaseNote, CaseState, Seat
 from games.services.play.locked_game import LockedGame
 from games.services.play.outcome import Refused
 
@@ -25,8 +25,9 @@ def _open(locked: LockedGame, own: Seat, message: table_messages.Call) -> None:
     if not claim:
         raise Refused("illegal", _("Say in a sentence what has happened, so that the judge knows what to look at."))
     cases = Case.objects.filter(game=game)
-    if cases.filter(state__in=UNSETTLED).exists():
-        raise Refused("illegal", _("A judge has been called already. Play on meanwhile, or agree on a draw."))
+    if (case := cases.filter(state__in=UNSETTLED).first()) is not None:
+        _join(locked, own, case, claim, message)
+        return
     earlier = cases.filter(seat=own.number).count()
     if earlier >= judge_calls.CALLS:
         raise Refused(
@@ -42,6 +43,14 @@ def _open(locked: LockedGame, own: Seat, message: table_messages.Call) -> None:
         locked.append(log_entries.CALL, own.number, {}, aid=message.aid)
     game.judge_at = locked.now
     case.save(force_insert=True)
+
+
+def _join(locked: LockedGame, own: Seat, case: Case, claim: str, message: table_messages.Call) -> None:
+    """A second call of a table is the same call: its words stand with those of the first. Once for each player."""
+    if case.seat == own.number or case.notes.filter(author=own.user, private=False).exists():
+        raise Refused("illegal", _("A judge has been called already. Play on meanwhile, or agree on a draw."))
+    CaseNote.objects.create(case=case, author=own.user, private=False, text=claim, at=locked.now)
+    locked.append(log_entries.CALL, own.number, {}, aid=message.aid)
 
 
 def _withdraw(locked: LockedGame, own: Seat, message: table_messages.Call) -> None:

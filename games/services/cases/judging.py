@@ -124,6 +124,15 @@ def others_who_may(case: Case, user: Any) -> list[Any]:
     return list(get_user_model()._default_manager.filter(pk__in=wanted).order_by("public_name"))
 
 
+def head_for(case: Case, user: Any) -> Any:
+    """Whom the judge of a case may ask to decide in their place: who stands above them, the highest first; None without
+    any."""
+    able = able_to_answer(case.game)
+    above = sorted((rank, pk) for pk, rank in able.items() if rank < able.get(user.pk, LAST_RANK) and pk != user.pk)
+    may = {other.pk: other for other in others_who_may(case, user)} if above else {}
+    return next((may[pk] for _rank, pk in above if pk in may), None)
+
+
 def need_head(case: Case, by: Any) -> None:
     """Raise `CaseError` unless a user may take the game of a case back or begin it anew (tournaments.md, 12)."""
     if not may_lead(case.game, by):

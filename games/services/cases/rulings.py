@@ -157,6 +157,20 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
         cases.clear_mark(locked)
 
 
+def case_rule_with_penalty(
+    case_id: str, *, by: Any, how: str, text: str, template: str = "", player: int, infraction: str
+) -> None:
+    """As `case_rule`, and a player of the match is given what its rules suggest for an infraction: both, or neither.
+    Without any words the ruling says that a penalty was given."""
+    given = hooks.penalties_of(Case.objects.select_related("game").get(pk=case_id).game)
+    if given is None:
+        raise CaseError("penalty", _("Penalties are given in matches of tournaments only."))
+    template = template or ("" if text.strip() else "penalty")
+    with transaction.atomic():
+        given.give(by=by, player=player, infraction=infraction, reason=judge_calls.said(template, text))
+        case_rule(case_id, by=by, how=how, text=text, template=template)
+
+
 def _write(
     locked: LockedGame, case: Case, by: Any, kind: str, reason: str, data: dict[str, Any], seq: int, template: str
 ) -> None:

@@ -59,6 +59,8 @@ class Arrangement:
     watchers: bool = True
     draws: bool = True
     """Whether its players may agree on a draw."""
+    stepping_in: int = 0
+    """Within how many seconds a player takes back a pass of their own hand, one of `auto_passes.SECONDS`; 0: never."""
     sealed: bool = False
     """Whether decks and hands stay hidden when it is over, until `games_unseal`."""
     after: Game | None = None
@@ -229,6 +231,7 @@ def _opened(arrangement: Arrangement) -> Game:
         chooser=arrangement.chooser,
         arranged=True,
         draws=arrangement.draws,
+        stepping_in=arrangement.stepping_in,
         sealed=arrangement.sealed,
         rematch_of=arrangement.after,
     )

@@ -19,12 +19,12 @@ from games.rulesets.flesh_and_blood.reading import Reader
 from games.rulesets.flesh_and_blood.reading.form import FORM, common, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import written
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, BladeBreak, EntersWith, Ward
-from games.rulesets.flesh_and_blood.vocabulary.conditions import HaveDone
+from games.rulesets.flesh_and_blood.vocabulary.conditions import ChainLinks, HaveDone
 from games.rulesets.flesh_and_blood.vocabulary.counters import UnlessRemoves
-from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, GainActionPoint
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, GainActionPoint, PreventNext
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import HERO, AttackedHero, ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Hit, PhaseBegins
 
 READER = Reader()
 ACTION: dict[str, Any] = {
@@ -130,6 +130,9 @@ def test_what_differs_in_more_than_form_stays_different() -> None:
         ("While this is defended by less than 2 non-equipment cards, it has go again",
          "If this is defended by fewer than 2 non-equipment cards, it gets go again",
          "While this is defended by less than 3 non-equipment cards, it has go again"),
+        ("Prevent the next 2 damage that would be dealt to your hero this turn",
+         "Prevent the next 2 damage that would be dealt to you this turn",
+         "Prevent the next 2 damage that would be dealt to target hero this turn"),
         ("Put a card from their arsenal on the bottom of their deck",
          "Put a card from their arsenal on the bottom of its owner's deck",
          "Put a card from their arsenal on the bottom of your deck"),
@@ -153,6 +156,14 @@ def test_each_step_of_the_form_leaves_apart_what_means_something_else(one: str, 
          Activation(2, (Draw(1),), destroy=True, go_again=True)),
         (ACTION, "Your next dagger attack this turn gets +3{p} and go again.",
          Instructions((NextAttack(ObjectFilter(types=("weapon",), subtype="dagger"), 3, ("go again",)),))),
+        (ATTACK, "If you control 2 or more Draconic chain links, this gets +1{p}.",
+         Static(Self(), 1, only_if=ChainLinks(2, ObjectFilter(every=("draconic",))))),
+        (ATTACK, "When this attacks a hero, they discard a card.",
+         Triggered(Attacks(hero=True), (Discard(1, AttackedHero()),))),
+        (HOOD, "Instant - Destroy this: Prevent the next 2 damage that would be dealt to your hero this turn.",
+         Activation(0, (PreventNext(2, "", lasts=True),), "instant", destroy=True)),
+        (ACTION, "The next time you would be dealt damage this turn, prevent 2 of that damage.",
+         Instructions((PreventNext(2, ""),))),
         (ACTION, "Opt 2, then draw a card.", Instructions((Scry(2), Draw(1)))),
     ],
 )  # fmt: skip

@@ -57,6 +57,8 @@ def admin(mira: User) -> User:
 
 def test_the_same_tournament_again(admin: User, jonas: User) -> None:
     first = played(admin, starts_at=timezone.now() + timedelta(days=1), capacity=16, text="Welcome!")
+    Tournament.objects.filter(pk=first.pk).update(stepping_in=10)
+    first.refresh_from_db()
     raw = backup(first)
     second = restored(by=admin, raw=raw)
     assert second.pk != first.pk
@@ -315,6 +317,7 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("tournament", "settings", "profile"), {}, "$.tournament"),
     (("tournament", "settings", "time_rule"), {"round_minutes": "x"}, "$.tournament"),
     (("tournament", "settings", "time_zone"), "Mars", "$.tournament"),
+    (("tournament", "stepping_in"), 7, "$.tournament"),
     (("tournament", "settings", "listed"), "yes", "$.tournament.settings.listed"),
     (("registrations", 1, "number"), 1, "$.registrations"),
     (("registrations", 1, "number"), 0, "$.registrations[1].number"),

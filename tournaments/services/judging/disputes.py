@@ -51,7 +51,8 @@ CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE, Origin.BAN)
 
 def case_call(*, match: Match, by: Any, text: str) -> Dispute:
     """A player calls a judge to a match that is played elsewhere; here judges are called at the table. Play goes on
-    until one comes. Raises `TournamentError`."""
+    until one comes. A second call of a table is the same call: its words stand with those of the first. Raises
+    `TournamentError`."""
     with act(match) as this:
         match = this.row
         side = player_side(match, by)
@@ -61,12 +62,23 @@ def case_call(*, match: Match, by: Any, text: str) -> Dispute:
             raise TournamentError("at_table", _("Call the judge at the table of your game."))
         if match.state not in CALLABLE:
             raise refused(match.state)
+        called = match.disputes.filter(state=CaseState.OPEN, origin=Origin.CALL).exclude(side=side).first()
+        if called is not None:
+            return _joined(called, match, by, text)
         _check_no_case(match)
         if match.disputes.filter(origin=Origin.CALL, side=side).count() >= CALLS:
             raise TournamentError("called", _("You have called a judge to this match already. Speak to an official."))
         case = dispute_rows.case_make(match, origin=Origin.CALL, by=by, side=side, claim=needed(text))
         noted(case, match, "case_opened", by=by, role="", reason=case.claim)
         return case
+
+
+def _joined(case: Dispute, match: Match, by: Any, text: str) -> Dispute:
+    """The call of the other side, with the words of this one. Once."""
+    if not case.notes.filter(author=by, private=False).exists():
+        write(case, by, text, private=False)
+        noted(case, match, "case_message", by=by, role="")
+    return case
 
 
 def case_step_in(*, match: Match, by: Any, text: str) -> Dispute:
@@ -174,7 +186,7 @@ def case_hand_over(case_id: str, *, by: Any, to: Any, note: str) -> None:
         else:
             unbiased_role(match, to, "rule")
         write(case, by, note, private=True)
-        case.judge, case.claimed_at = to, clocks.database_now()
+        case.judge = to
         noted(case, match, "case_handed_over", by=by, role=role, after={"to": audit.actor_key(to)})
         emit(CaseClaimed(case))
 

@@ -35,6 +35,7 @@ def game_begin(match: Match) -> MatchGame:
         clock=tournament.clock,
         chooser=_chooser(match, seats),
         draws=Policy.from_data(tournament.policy).intentional_draw and match.round.stage.kind not in BRACKETS,
+        stepping_in=_stepping_in(tournament, before),
         sealed=rulesets()[tournament.ruleset].decks is not None,
         after=None if before is None else before.game,
     )
@@ -98,6 +99,11 @@ def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) ->
             )
         return matches.Place(occupant, Deck.from_data(locked.sections), locked.origin)
     return matches.Place(occupant)
+
+
+def _stepping_in(tournament: Tournament, before: MatchGame | None) -> int:
+    """As officials allow it when a match begins; all its games go by that."""
+    return tournament.stepping_in if before is None else before.game.stepping_in or 0
 
 
 def _chooser(match: Match, seats: list[MatchSeat]) -> int | None:

@@ -5,6 +5,7 @@ Each is a new version; at most one counts. What happens to a result that has bee
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,7 +16,7 @@ from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, Roun
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
-from tournaments.models import AuditEntry, Match, Registration, ResultVersion
+from tournaments.models import AuditEntry, Match, Registration, ResultVersion, Round
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
@@ -93,6 +94,17 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
             role = unbiased_role(match, by, "result")
         _confirm_report(match, standing, by=by, role=role)
         return standing
+
+
+def reports_confirm(*, round: Round, by: Any, seen: dict[str, int]) -> tuple[int, int]:
+    """An official agrees to the reports of a round that they have seen: the versions, by match. How many count now, and
+    how many were left: answered or replaced meanwhile, or not for this official to decide."""
+    done = 0
+    for match in Match.objects.filter(round=round, state=MatchState.REPORTED, pk__in=seen).order_by("table", "pk"):
+        with suppress(TournamentError):
+            result_confirm(match=match, by=by, version=seen[match.pk])
+            done += 1
+    return done, len(seen) - done
 
 
 def report_accept(*, match: Match) -> bool:

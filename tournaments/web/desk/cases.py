@@ -18,10 +18,12 @@ from tournaments.domain.choices import Kind, Standing, State, Verdict
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.sentences import SENTENCES
 from tournaments.models import Dispute, Registration, Tournament
+from tournaments.selectors.appeals import RANKS, able_to_answer
 from tournaments.selectors.pairings import Pairing, with_all
 from tournaments.selectors.people import current_stage
 from tournaments.selectors.roles import MAY
 from tournaments.services.judging import disputes, verdicts
+from tournaments.services.judging.case_penalties import CasePenalties, case_play_on_with_penalty
 from tournaments.services.registration import drops
 from tournaments.services.results.corrections import Preview
 from tournaments.services.results.results import agreed_unplayed
@@ -30,6 +32,7 @@ from tournaments.web.desk.access import Rights, attempt, official, show
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import confirming, previewed
+from tournaments.web.desk.overview import waits_of
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -56,6 +59,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         open=rows.lines_of(sorted(open_cases, key=lambda case: case.appealed_at or case.opened_at)),
         closed=rows.lines_of(case for case in found if case not in open_cases),
         games=[(case, match, round_name(match.round)) for case, match in rows.game_cases_of(tournament)],
+        waits=waits_of(tournament),
         may_override=waiting and pairs and heads and tournament.state == State.RUNNING,
     )
 
@@ -144,6 +148,8 @@ def _judging(found: Dispute, pairing: Pairing, user: Any, may: Rights) -> dict[s
         "notes": found.notes.select_related("author") if judges else found.notes.filter(private=False),
         "infractions": infraction_choices(pairing.match.round.stage.tournament) if mine else [],
         "others": others_of(found, user) if mine else [],
+        "head": head_of(found, user) if mine else None,
+        "quick": CasePenalties(pairing.match) if mine else None,
     }
 
 
@@ -176,6 +182,14 @@ def others_of(case: Dispute, user: Any) -> list[User]:
     return [one for one in others if disputes.may_judge(case.match, one) and not disputes.appeal_refusal(case, one)]
 
 
+def head_of(case: Dispute, user: Any) -> User | None:
+    """Whom the judge of a case may ask to decide in their place: who stands above them, the highest first."""
+    ranks = able_to_answer(case.match)
+    own = ranks.get(user.pk, len(RANKS))
+    above = [one for one in others_of(case, user) if ranks.get(one.pk, own) < own]
+    return min(above, key=lambda one: ranks[one.pk], default=None)
+
+
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
@@ -203,10 +217,20 @@ def _hand_over(sent: Sent) -> None:
     disputes.case_hand_over(sent.about.pk, by=sent.by, to=to, note=sent.text("text"))
 
 
+def _ask_head(sent: Sent) -> None:
+    to = head_of(sent.about, sent.by)
+    note = sent.text("text") or str(_("Please come and decide."))
+    disputes.case_hand_over(sent.about.pk, by=sent.by, to=to, note=note)
+
+
 def _play_on(sent: Sent) -> None:
-    minutes = sent.number("minutes", -1) or 0
-    reason, sentence = sent.text("text"), sent.text("template")
-    verdicts.case_play_on(sent.about.pk, by=sent.by, reason=reason, sentence=sentence, minutes=minutes)
+    wish: dict[str, Any] = {"reason": sent.text("text"), "sentence": sent.text("template")}
+    wish["minutes"] = sent.number("minutes", -1) or 0
+    if sent.text("player"):
+        player, infraction = sent.number("player") or 0, sent.text("infraction")
+        case_play_on_with_penalty(sent.about, by=sent.by, **wish, player=player, infraction=infraction)
+    else:
+        verdicts.case_play_on(sent.about.pk, by=sent.by, **wish)
 
 
 def _player(sent: Sent) -> Registration:
@@ -232,6 +256,7 @@ COMMANDS = {
     "claim": _judged(lambda sent: disputes.case_claim(sent.about.pk, by=sent.by)),
     "release": _judged(lambda sent: disputes.case_release(sent.about.pk, by=sent.by, note=sent.text("text"))),
     "hand_over": _judged(_hand_over),
+    "ask_head": _judged(_ask_head),
     "message": _judged(lambda sent: disputes.case_message(sent.about.pk, by=sent.by, text=sent.text("text"))),
     "note": _judged(lambda sent: disputes.case_note(sent.about.pk, by=sent.by, text=sent.text("text"))),
     "uphold": _judged(

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.live import clocks
 from tournaments.domain.choices import MatchState, RoundState, Standing, State
 from tournaments.models import Round, Tournament
+from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.pairings import OPEN
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.completion import reopen_asked
@@ -40,6 +41,8 @@ class Running:
     """Matches by state, in words."""
     open: int
     """Matches that somebody waits for."""
+    reports: int
+    """Those of which a report waits for an answer."""
     trouble: list[MatchRow]
     seconds: int | None
     """What is left of its clock; None without one."""
@@ -58,6 +61,15 @@ def digits_of(seconds: int | None) -> str:
     return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
+def waits_of(tournament: Tournament) -> dict[str, Any]:
+    """How long players wait for a judge, as it is read."""
+    found = call_waits(tournament)
+    digits = {
+        name: digits_of(int(getattr(found, name).total_seconds())) for name in ("longest_now", "usual", "longest")
+    }
+    return {"calls": found.calls, "waiting": found.waiting, **digits}
+
+
 def running_rounds(tournament: Tournament) -> list[Running]:
     """The published rounds in which matches are open; of a bracket there can be several at once."""
     found = []
@@ -66,9 +78,8 @@ def running_rounds(tournament: Tournament) -> list[Running]:
         states = Counter(row.match.state for row in rows)
         counts = [(str(label), states[state]) for state, label in MatchState.choices if states[state]]
         waiting = sum(row.open for row in rows)
-        found.append(
-            Running(round_, round_name(round_), counts, waiting, troubled(rows), seconds_left(tournament, round_))
-        )
+        left, reports = seconds_left(tournament, round_), states[MatchState.REPORTED]
+        found.append(Running(round_, round_name(round_), counts, waiting, reports, troubled(rows), left))
     return found
 
 
@@ -106,6 +117,7 @@ def desk(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRespo
         address=request.build_absolute_uri(tournament.get_absolute_url()),
         asked=reopen_asked(tournament),
         can_undo=tournament.state == State.RUNNING and may["start"],
+        waits=waits_of(tournament),
     )
 
 

@@ -10,14 +10,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from games.selectors.listings import language
 from tournaments.domain.choices import Kind, MatchState, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Registration, Round, Tournament
+from tournaments.models import Registration, ResultVersion, Round, Tournament
 from tournaments.pairing import results as pairing_results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
@@ -34,6 +34,7 @@ from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
 from tournaments.web.desk.rows import MatchRow, rows_of, troubled
 from tournaments.web.forms.desk import EntryForm
+from tournaments.web.rows.disputes import author_of
 from tournaments.web.rows.labels import round_name
 
 COSTS: dict[str, Promise] = {
@@ -104,6 +105,7 @@ def round_page(
         "rows": rows,
         "trouble": troubled(rows),
         "open": waiting,
+        "reports": reports_of(rows) if may["result"] else [],
         "printed": f"{round_.stage.order}.{round_.number}" if round_.state in VALID else "",
         "form": form if entry else None,
         "seconds": seconds,
@@ -111,6 +113,14 @@ def round_page(
         "retractable": round_.state == RoundState.PUBLISHED and not round_.part,
     }
     return show(request, "round", tournament, may, **known, **_draft(round_, rows), **_late(round_, may))
+
+
+def reports_of(rows: list[MatchRow]) -> list[tuple[MatchRow, ResultVersion, str]]:
+    """The reports that nobody has answered yet, by table, and who has made them."""
+    waiting = {row.match.pk: row for row in rows if row.match.state == MatchState.REPORTED}
+    versions = ResultVersion.objects.filter(match__in=waiting, source=Source.REPORT, confirmed=False)
+    last = {one.match_id: one for one in versions.select_related("author").order_by("version")}
+    return [(row, last[pk], author_of(last[pk], row.pairing)) for pk, row in waiting.items() if pk in last]
 
 
 def _draft(round_: Round, rows: list[MatchRow]) -> dict[str, Any]:
@@ -283,8 +293,19 @@ def to_draft(sent: Sent) -> HttpResponse:
     return to_rounds(sent) if draft is None else redirect("desk_round", sent.tournament.pk, draft.pk)
 
 
+def confirm_reports(sent: Sent) -> str:
+    """All reports that the page has shown count; each button names the versions that were seen."""
+    shown = (one.partition(":") for one in sent.request.POST.getlist("report"))
+    seen = {match: int(version) for match, _colon, version in shown if version.isdecimal()}
+    done, left = results.reports_confirm(round=sent.about, by=sent.by, seen=seen)
+    said = ngettext("%(count)d report is confirmed.", "%(count)d reports are confirmed.", done) % {"count": done}
+    more = ngettext("%(count)d was left: look at it.", "%(count)d were left: look at them.", left) % {"count": left}
+    return f"{said} {more}" if left else said
+
+
 COMMANDS = {
     "entry": Command("result", enter, said=None),
+    "reports": Command("result", confirm_reports, said=None),
     "publish": Command(
         "pair",
         lambda sent: rounds.round_publish(round=sent.about, by=sent.by),

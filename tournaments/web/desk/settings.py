@@ -8,11 +8,13 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.domain.choices import Standing
+from tournaments.domain.choices import Mode, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
 from tournaments.services.lifecycle import transitions
-from tournaments.web.desk.access import Rights, official, show
+from tournaments.services.lifecycle.stepping_in import stepping_in_set
+from tournaments.web.desk.access import Rights, attempt, official, show
+from tournaments.web.forms.desk import SteppingInForm
 from tournaments.web.forms.structure import StructureForm, structure_of
 from tournaments.web.forms.tournament import GROUPS, SettingsForm
 from tournaments.web.rows.labels import facts_of
@@ -53,6 +55,19 @@ def structure(request: HttpRequest, tournament: Tournament, may: Rights) -> Http
     return settings_page(request, tournament, may, SettingsForm(tournament=tournament, user=request.user), form)
 
 
+@require_POST
+@official("stepping_in")
+def stepping_in(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
+    """Allow stepping in, or switch it off, at any time."""
+    form = SteppingInForm(request.POST)
+    if form.is_valid():
+        wanted = {"tournament": tournament, "by": request.user, "seconds": form.cleaned_data["seconds"]}
+        attempt(request, _("This holds for all matches that begin from now on."), stepping_in_set, **wanted)
+    else:
+        messages.error(request, " ".join(form.errors["seconds"].as_data()[0].messages))
+    return redirect("desk_settings", tournament.pk)
+
+
 def settings_page(
     request: HttpRequest, tournament: Tournament, may: Rights, form: SettingsForm, structure: StructureForm | None
 ) -> HttpResponse:
@@ -62,6 +77,7 @@ def settings_page(
         known = structure_of(stages)
         structure = None if known is None else StructureForm(initial=known)
     may_change = may["change"] and not tournament.over
+    allows = may["stepping_in"] and not tournament.over and tournament.mode == Mode.ONLINE
     players = tournament.registrations.filter(state__in=HERE).count()
     return show(
         request,
@@ -71,5 +87,6 @@ def settings_page(
         form=form if may_change else None,
         folds=form.folds([group for group in GROUPS if group.key != "format"]),
         structure=structure if may_change else None,
+        stepping_in=SteppingInForm(initial={"seconds": tournament.stepping_in}) if allows else None,
         facts=facts_of(tournament, stages, players),
     )

@@ -55,5 +55,6 @@ urlpatterns = [
     path("files/webhooks/<int:webhook_id>/<slug:act>/", files.webhook_act, name="desk_webhook_act"),
     path("audit/", audit.overview, name="desk_audit"),
     path("settings/", settings.overview, name="desk_settings"),
+    path("settings/stepping-in/", settings.stepping_in, name="desk_settings_stepping_in"),
     path("settings/format/", settings.structure, name="desk_settings_format"),
 ]

@@ -51,6 +51,22 @@ class PersonForm(forms.Form):
         return data
 
 
+class SteppingInForm(forms.Form):
+    """Whether players may step in when it went too fast, and for how long."""
+
+    seconds = forms.TypedChoiceField(
+        label=_("Stepping in when it went too fast"),
+        choices=[
+            (0, _("Only after automatic passes")),
+            (5, _("Within 5 seconds")),
+            (10, _("Within 10 seconds")),
+            (20, _("Within 20 seconds")),
+        ],
+        coerce=int,
+        help_text=_("For matches that begin from now on. Players read it on the page of the tournament."),
+    )
+
+
 class RegistrationForm(forms.ModelForm):
     """What officials may change about somebody who takes part."""
 

@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 
 from accounts.moderation.bans import is_banned
 from accounts.platform.shared_cache import SharedCache
+from games.case_files.case_file import asked_by, on_the_way
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
@@ -153,7 +154,7 @@ def ruling_text(ruling: DisputeRuling, pairing: Pairing) -> str:
 
 
 def queue_lines(user: Any) -> list[CaseLine]:
-    """For the judge's desk: what somebody may claim, and what he has in his hands."""
+    """For the judge's desk: what a user may claim, what they have in their hands, and what other judges have."""
     found = Dispute.objects.filter(state__in=UNSETTLED, match__round__stage__tournament__state=State.RUNNING)
     if not user.is_superuser:
         found = found.filter(
@@ -162,10 +163,10 @@ def queue_lines(user: Any) -> list[CaseLine]:
         ).distinct()
     lines = []
     for case in found.select_related(*OF_DISPUTES).order_by("opened_at")[:MOST]:
-        own = case.state in IN_HANDS and case.judge_id == user.pk
-        free = case.state not in IN_HANDS and may_judge(case.match, user) and not appeal_refusal(case, user)
-        if own or free:
-            lines.append(line_of(case, waits=free))
+        held = case.state in IN_HANDS
+        own = held and case.judge_id == user.pk
+        if own or (may_judge(case.match, user) and (held or not appeal_refusal(case, user))):
+            lines.append(line_of(case, waits=not held, reader=user))
     return lines
 
 
@@ -174,8 +175,9 @@ def lines_of(cases: Iterable[Dispute]) -> list[CaseLine]:
     return [line_of(case, waits=False) for case in cases]
 
 
-def line_of(case: Dispute, *, waits: bool) -> CaseLine:
-    """A case in one line."""
+def line_of(case: Dispute, *, waits: bool, reader: Any = None) -> CaseLine:
+    """A case in one line; to its judge as the own one."""
+    own = reader is not None and case.state in IN_HANDS and case.judge_id == reader.pk
     pairing = pairing_for(case)
     match = case.match
     tournament = match.round.stage.tournament
@@ -191,6 +193,10 @@ def line_of(case: Dispute, *, waits: bool) -> CaseLine:
         appealed=case.appealed_at is not None,
         waits=waits,
         waited=max(0, (clocks.database_now() - since) // timedelta(minutes=1)),
+        own=own,
+        table=match.table,
+        coming="" if own else on_the_way(case),
+        asked_by=asked_by(case.notes.all(), reader) if own else "",
     )
 
 
@@ -233,10 +239,9 @@ def _offices_changed(**kwargs: Any) -> None:
 
 
 def open_cases() -> Iterable[tuple[Any, ...]]:
-    """The cases about matches that wait for anybody, with their states."""
-    free = Dispute.objects.filter(state__in=(CaseState.OPEN, CaseState.APPEALED))
-    running = free.filter(match__round__stage__tournament__state=State.RUNNING)
-    return running.order_by("pk").values_list("pk", "state")
+    """The unsettled cases about matches, with their states and judges."""
+    running = Dispute.objects.filter(state__in=UNSETTLED, match__round__stage__tournament__state=State.RUNNING)
+    return running.order_by("pk").values_list("pk", "state", "judge")
 
 
 def judges_of(case: Dispute) -> list[int]:

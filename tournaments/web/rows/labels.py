@@ -13,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
-from games.selectors.listings import name_of
+from games.selectors.listings import name_of, stepping_in_text
 from tournaments.domain.choices import Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Round, Stage, Tournament
@@ -260,6 +260,7 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
     facts.append((gettext("Matches"), tournament.get_mode_display()))
     if tournament.mode == Mode.ONLINE:
         facts.append((gettext("Clock"), str(clocks.PRESET_TEXTS.get(tournament.clock, tournament.clock))))
+        facts.append((gettext("Stepping in"), stepping_in_text(tournament.stepping_in)))
     # brackets and round robins have a clock only where officials set one
     if any(stage.kind == Kind.SWISS for stage in stages):
         what = gettext("Swiss round") if len(stages) > 1 else gettext("Round")

@@ -5,12 +5,14 @@
 3. "Gains" is "gets", "whenever" is "when", "can't" is "cannot", "you've" is "you have".
 4. What was worded otherwise in former years is worded as now (`ALIKE`).
 5. A stop that ends a quotation is not compared.
+6. A word before a dash that only groups cards (`LABELS`) is dropped.
 """
 
 from __future__ import annotations
 
 from games.cardgames.reading.normal_form import ITSELF, NormalForm, Tokens, replaced, tokens
 from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
+from games.rulesets.flesh_and_blood.cards import COLLECTION
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 
@@ -18,10 +20,18 @@ SYMBOLS = {"{p}": "power", "{d}": "defence", "{h}": "life"}
 RESOURCE = "{r}"
 WORDS: dict[str, Tokens] = {
     "this": (ITSELF,), "gains": ("gets",), "gain": ("get",), "whenever": ("when",), "can't": ("cannot",),
-    "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",),
+    "you've": ("you", "have"), "defense": ("defence",), "fewer": ("less",), "'non-attack'": ("non-attack",),
+    "they've": ("they", "have"), "you're": ("you", "are"),
 }  # fmt: skip
+TOKENS = tuple(face.card.en.lower() for face in COLLECTION.own.values() if face.card.token)
+"""What tokens are called; where one is controlled, "token" may be left out."""
 ALIKE: tuple[tuple[str, str], ...] = (
     ("if ~ hits", "when ~ hits"),
+    ("when ~ is played ,", "when you play ~ ,"),
+    (". activate ~ ability only if", ". only if"),
+    (". activate ~ only if", ". only if"),
+    (". activate ~ ability only while", ". only if"),
+    (". activate ~ only while", ". only if"),
     ("when you attack with ~ ,", "when ~ attacks ,"),
     ("at the start of your turn ,", "when your start phase begins ,"),
     ("at the beginning of your action phase ,", "when your action phase begins ,"),
@@ -38,6 +48,17 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ),
     ("when ~ attacks , if it was fused ,", "when ~ attacks , if ~ was fused ,"),
     ("if ~ was fused , it gets", "if ~ was fused , ~ gets"),
+    (", if it was fused ,", ", if ~ was fused ,"),
+    *(
+        pair
+        for key in TOKENS
+        for pair in (
+            (f"control a {key} token", f"control a {key}"),
+            (f"{key} token you control", f"{key} you control"),
+            (f"{key} tokens you control", f"{key}s you control"),
+        )
+    ),
+    ("would be dealt to you's hero this turn", "would be dealt to you this turn"),
     ("steam counter on it . at the", "steam counter . at the"),
     (
         "steam counters on it . when ~ has no steam counters on it , destroy it",
@@ -58,8 +79,11 @@ ALIKE: tuple[tuple[str, str], ...] = (
         "if the defending hero has defended with a card from hand on this chain link ,",
     ),
     ("discard a random card", "discard a card at random"),
+    ("damage that would be dealt by ~ cannot be prevented", "damage that ~ would deal cannot be prevented"),
+    ("if you have intimidated a opponent this turn ,", "if you have intimidated this turn ,"),
     ("if the discarded card has 6 or more {p} ,", "if a card with 6 or more {p} was discarded this way ,"),
     ("is discarded this way ,", "was discarded this way ,"),
+    ("is banished this way ,", "was banished this way ,"),
     (
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , ~ gets",
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , it gets",
@@ -75,7 +99,16 @@ ITSELF_AS = (
     "attack with stealth",
 )  # fmt: skip
 """What stands behind "this" where an object speaks of itself."""
-FORM = NormalForm(ITSELF_AS, keywords=frozenset(tokens(TERMS.keyword(key).name.en) for key in KEYWORDS))
+KEYWORD_NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
+FORM = NormalForm(ITSELF_AS, keywords=frozenset(KEYWORD_NAMES))
+LABELS = frozenset(
+    tokens(label)
+    for label in (
+        "galvanize", "high tide", "decompose", "earth bond", "lightning bond", "ice bond", "lightning flow", "unity",
+        "starfall", "surge", "evo upgrade", "solflare",
+    )
+)  # fmt: skip
+"""Words before a dash that mean nothing by themselves, and that no text of ours can ask for."""
 
 
 def _row(text: str) -> Tokens:
@@ -119,4 +152,10 @@ _ALIKE = tuple((_row(former), _row(present)) for former, present in ALIKE)
 
 def printed_lines(text: str, name: str) -> list[Tokens]:
     """The lines of a printed text; none is empty."""
-    return [common(line) for line in FORM.lines(text, [name])]
+    return [common(_unlabelled(line)) for line in FORM.lines(text, [name])]
+
+
+def _unlabelled(line: Tokens) -> Tokens:
+    """A line without a label that means nothing."""
+    dash = line.index("-") if "-" in line[:4] else 0
+    return line[dash + 1 :] if dash and line[:dash] in LABELS else line

@@ -9,16 +9,12 @@ from typing import Any
 from games.cardgames.reading.outcome import Refusal, Refused
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS
 from games.rulesets.flesh_and_blood.cardset import CLASSES
+from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.rules_text import nouns
 
 COLOUR_OF = {str(pitch): colour for colour, pitch in COLOURS.items()}
 SAID_BY_TYPES = frozenset({"non-attack"})
 """Subtypes that say only what the other types say."""
-MORE_CLASSES = frozenset({
-    "adjudicator", "bard", "earth", "light", "lightning", "merchant", "necromancer", "pirate", "ranger", "revered",
-    "reviled", "royal", "shapeshifter", "thief",
-})  # fmt: skip
-"""Classes and talents that no card of ours has; nothing follows from them but who may play the card."""
 UNCLASSED = "notclassed"
 SPECIAL = ("specialCost", "specialPower", "specialDefense", "specialLife", "specialArcane")
 """Fields of numbers that the text works out."""

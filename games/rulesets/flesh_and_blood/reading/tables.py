@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 
-from games.cardgames.vocabulary.abilities import Static, Triggered
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
-from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.conditions import Control, PaidMore
 from games.cardgames.vocabulary.damage import GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target, You
 from games.cardgames.vocabulary.trigger import When
-from games.cardgames.vocabulary.triggers import Leaves
+from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, KEYWORDS
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
+from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, Intimidate, Mark
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
+    AsChainLink,
+    Belongs,
+    BigGiven,
+    ChainLinks,
+    CardsIn,
+    DealtMore,
     DefendedBy,
     FromArsenal,
     HaveDone,
+    HavePitched,
+    HavePlayed,
+    HaveReacted,
+    HitOnChain,
     InPitch,
+    LastAttack,
+    LeastLife,
     LessLife,
+    MoreLife,
+    MorePower,
     OpponentsTurn,
     Reprise,
 )
@@ -37,6 +54,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Create,
     Deal,
     DiscardAtRandom,
+    Fortify,
     GainActionPoint,
     GainResources,
     HandToBottom,
@@ -44,6 +62,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Strengthen,
     UnlessPays,
 )
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor, Reload, TakeFrom
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
@@ -61,14 +80,27 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     IsDestroyed,
     PhaseBegins,
     PitchedThis,
+    PlayedThis,
     RunsOut,
+    YouPitch,
+    YouPlay,
 )
 
 ANY = 97
 """A number in a word that stands for every number; no card says it."""
+OTHER = 95
+"""Another one of the same line."""
 AMOUNTS = (1, ANY)
+GIFTED = 93
+GIFT = Triggered(ChainCloses(), (Draw(GIFTED),))
+"""An ability between quotation marks that stands for every one."""
+KIND = "zzz"
+ATTACK_MARK, ACTION_MARK, CARD_MARK = (KIND, "attack"), (KIND, "attack", "action", "card"), (KIND, "card")
+ANY_ATTACK, ANY_ACTION = ObjectFilter(every=(KIND,)), ObjectFilter(every=(KIND, "action", "attack"))
+ANY_CARD = ObjectFilter(every=(KIND,))
+"""Kinds that stand for every one."""
 HEROES = (AttackedHero(), AttackingHero())
-WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol")
+WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol", "axe")
 TALENTS = ("earth", "ice", "lightning", "light", "shadow", "draconic")
 PLAIN: tuple[type[Ability], ...] = (
     abilities.BladeBreak, abilities.Battleworn, abilities.Temper, abilities.Guardwell, abilities.Phantasm,
@@ -97,6 +129,8 @@ def whole() -> Iterator[Ability]:
         yield from (abilities.EntersWith(counter, amount) for amount in AMOUNTS)
         yield Triggered(PhaseBegins("start"), (UnlessRemoves(counter, (Destroy(Self()),)),))
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
+    yield from costs()
+    yield abilities.Unpreventable()
     for face in book().values():
         yield from face.card.abilities
 
@@ -119,24 +153,63 @@ def effects() -> Iterator[Effect]:
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
-    yield from (PreventNext(ANY, "arcane"), PreventNext(ANY, ""))
-    yield from (NextAttack(kind, ANY, gives=(gift,)) for kind in kinds() for gift in gifts())
+    for lasts in (False, True):
+        yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
+    for give in gives():
+        yield give
+    yield Reload()
+    for who in HEROES:
+        yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))  # type: ignore[arg-type]
+        yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))  # type: ignore[arg-type]
+        yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
+    yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
         yield Strengthen(Self(), power, keywords)
-        for kind in kinds():
-            yield NextAttack(kind, power, keywords)
-        for kind in kinds(attacking=True):
-            yield Strengthen(Target(kind), power, keywords)
+        for kind in (ANY_ATTACK, ANY_ACTION):
+            yield Strengthen(Target(replace(kind, attacking=True)), power, keywords)
+            for upcoming, chain in product((True, False), repeat=2):
+                yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
+                yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
+    yield from (NextAttack(kind, gives=(GIFT,)) for kind in (ANY_ATTACK, ANY_ACTION))
     for face in book().values():
         yield from (word for word in each_word(face.card) if isinstance(word, Effect))
 
 
-def gifts() -> Iterator[Ability]:
-    """Abilities that an attack gets."""
-    yield Triggered(Hit(), (Strengthen(Self(), keywords=("go again",)),))
-    yield from (Triggered(Hit(), (Draw(1),)), Triggered(Hit(hero=True), (Mark(AttackedHero()),)))
-    yield Triggered(Hit(hero=True), (Discard(1, AttackedHero()),))
-    yield from (Triggered(Hit(hero=True), (BanishTop(amount, AttackedHero()),)) for amount in AMOUNTS)
+def gives() -> Iterator[Give]:
+    """What one does with cards of one's own."""
+    for how in ("banish", "bottom", "top", "reveal"):
+        for zone in ("hand", "graveyard", "arsenal"):
+            for count in AMOUNTS:
+                yield Give(how, ANY_CARD, zone, count)  # type: ignore[arg-type]
+    for one in ("aura", "item"):
+        yield Give("destroy", ObjectFilter(every=(one,)), "arena")
+    for key, face in book().items():
+        if face.card.token:
+            yield Give("destroy", ObjectFilter(named=key), "arena")
+
+
+FOLLOWS = (Draw(GIFTED),)
+"""Instructions behind "if you do" that stand for all."""
+
+
+def deeds() -> Iterator[Effect]:
+    """What is done so that something follows from it: "if you do"."""
+    yield from (PayFor(amount, FOLLOWS) for amount in AMOUNTS)
+    for give in gives():
+        if not (give.how == "bottom" and give.zone == "hand"):
+            yield replace(give, effects=FOLLOWS)
+    yield from (HandToBottom(FOLLOWS), DiscardFor(ANY_CARD, FOLLOWS))
+
+
+def costs() -> Iterator[AlsoCosts]:
+    """What is given to play a card."""
+    any_card = ObjectFilter()
+    parts = [Give("banish", ANY_CARD, "graveyard", count, random) for count in AMOUNTS for random in (False, True)]
+    parts += [Give("discard", any_card), Give("banish", any_card), Give("banish", any_card, random=True)]
+    parts += [Give("bottom", any_card, "arsenal"), Give("bottom", any_card), Give("top", any_card)]
+    parts += [Give("destroy", ObjectFilter(named=key), "arena") for key, face in book().items() if face.card.token]
+    parts += [Give("destroy", ObjectFilter(every=(one,)), "arena") for one in ("aura", "item")]
+    yield from (AlsoCosts(part, may) for part in parts for may in (False, True))
 
 
 def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -148,24 +221,40 @@ def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
         yield ANY, (key,)
 
 
-def kinds(*, attacking: bool = False) -> Iterator[ObjectFilter]:
+def kinds() -> Iterator[ObjectFilter]:
     """Attacks of which texts speak."""
-    for one in ("", *sorted(CLASSES - {"generic"})):
+    for one in ("", *sorted((CLASSES | MORE_CLASSES) - {"generic"})):
         classes = (one,) if one else ()
-        yield ObjectFilter(every=classes, attacking=attacking)
-        yield ObjectFilter(every=(*classes, "action", "attack"), attacking=attacking)
-    for cost in range(4):
-        yield ObjectFilter(every=("action", "attack"), most_cost=cost, attacking=attacking)
+        for every in (classes, (*classes, "action", "attack")):
+            yield ObjectFilter(every=every)
+            yield ObjectFilter(every=every, keyword="stealth")
+            yield ObjectFilter(every=every, most_cost=0)
+            yield ObjectFilter(every=every, most_cost=ANY)
+            yield ObjectFilter(every=every, least_power=ANY)
+            yield ObjectFilter(every=every, most_power=ANY)
     for subtype in WEAPONS:
-        yield ObjectFilter(types=("weapon",), subtype=subtype, attacking=attacking)
-    yield ObjectFilter(keyword="stealth", attacking=attacking)
-    yield ObjectFilter(every=("action", "attack"), keyword="stealth", attacking=attacking)
+        yield ObjectFilter(types=("weapon",), subtype=subtype)
+    yield ObjectFilter(subtype="arrow")
+
+
+def card_kinds() -> Iterator[ObjectFilter]:
+    """Cards of which texts speak."""
+    for one in ("", *sorted(CLASSES | MORE_CLASSES)):
+        classes = (one,) if one else ()
+        for colour in ("", *COLOURS):
+            for every, lacks in ((), ()), (("action",), ()), (("action", "attack"), ()), (("action",), ("attack",)):
+                yield ObjectFilter(every=(*classes, *every), lacks=lacks, colour=colour)
+    yield from (ObjectFilter(every=(one,)) for one in ("aura", "item"))
+    yield from (ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
 
 
 def triggers() -> Iterator[When]:
     """What is waited for."""
-    yield from (Attacks(), Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
+    yield from (Attacks(), Attacks(hero=True), Attacks(marked=True))
+    yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
+    yield from (PlayedThis(), Enters(), Either(Attacks(), Defends()), Either(Attacks(), Hit()))
+    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD))
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
 
@@ -173,8 +262,21 @@ def triggers() -> Iterator[When]:
 def conditions() -> Iterator[Condition]:
     """What must be so."""
     yield from (PaidMore(), FromArsenal(), LessLife(), AgainstMarked(), Reprise(), OpponentsTurn())
+    yield from (ChainLinks(ANY, ObjectFilter(every=("draconic",))), LastAttack(ANY_ATTACK))
+    yield from (HitOnChain(ObjectFilter(types=("weapon",), subtype=one)) for one in WEAPONS if one)
+    yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
-    yield from (InPitch(ObjectFilter(colour=colour)) for colour in COLOURS)
+    yield from (Belongs(one) for one in ("draconic", "light", "shadow"))
+    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), BigGiven())
+    yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
+    yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
+    yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))  # type: ignore[arg-type]
+    for one in ("aura", "item"):
+        yield from (Control(ObjectFilter(every=(one,), whose="you"), least) for least in AMOUNTS)
+        yield Control(ObjectFilter(every=(one,), whose="you"), none=True)
+    for key, face in book().items():
+        if face.card.token:
+            yield from (Control(ObjectFilter(named=key, whose="you"), least) for least in AMOUNTS)
     for what in HAVE_DONE:
         yield HaveDone(what)  # type: ignore[arg-type]
     for face in book().values():
@@ -183,12 +285,5 @@ def conditions() -> Iterator[Condition]:
 
 HAVE_DONE = (
     "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-    "arcane damage",
+    "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip
-
-
-def statics(only_if: Condition) -> Iterator[Static]:
-    """What an object is as long as something is so."""
-    for power, keywords in changes():
-        yield Static(Self(), power, keywords=keywords, only_if=only_if)
-    yield Static(Self(), defence=ANY, only_if=only_if)

@@ -6,30 +6,49 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.reading.normal_form import Tokens
 from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
-from games.cardgames.vocabulary.abilities import Instructions, Triggered
+from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.selectors import Target
-from games.cardgames.vocabulary.triggers import Leaves
+from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import Node, each_word
-from games.rulesets.flesh_and_blood.card import KEYWORDS, STAYING, WORN, Card
+from games.rulesets.flesh_and_blood.card import STAYING, WORN, Card
 from games.rulesets.flesh_and_blood.cardset import CARDS
-from games.rulesets.flesh_and_blood.reading.form import FORM, printed_lines
+from games.rulesets.flesh_and_blood.reading.form import FORM, KEYWORD_NAMES, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import Lines, written
 from games.rulesets.flesh_and_blood.reading.printed import Printed, printed_of
-from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, Crush, DiscardToPlay, Fusion
-from games.rulesets.flesh_and_blood.vocabulary.conditions import BigDiscard, FusedHit
-from games.rulesets.flesh_and_blood.vocabulary.effects import DiscardAtRandom
-from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero, AttackingHero
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
+    CostsLessIf,
+    Crush,
+    DiscardToPlay,
+    Fusion,
+    PlayOnly,
+)
+from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    BigDiscard,
+    BigGiven,
+    DealtMore,
+    FusedHit,
+    MorePower,
+)
+from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, DiscardAtRandom, Fortify, GoAgain
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.selectors import (
+    HERO,
+    OPPOSING_HERO,
+    AttackedHero,
+    AttackingHero,
+)
 from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     ChainCloses,
     Defends,
     Hit,
     PhaseBegins,
+    PlayedThis,
 )
 
 SAID_TWICE = Refusal("faults", expected=("our cards have an ability once",))
@@ -42,7 +61,8 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
-NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
+ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
+"""What has the abilities that a text gives to attacks."""
 
 
 class Reader:
@@ -71,7 +91,7 @@ class Reader:
         """The card with what a line gives it. Raises `Refused`."""
         names = FORM.names_in(line)
         if names:
-            keys = tuple(NAMES[name] for name in names)
+            keys = tuple(KEYWORD_NAMES[name] for name in names)
             if len({*card.keywords, *keys}) < len(card.keywords) + len(keys):
                 raise Refused(SAID_TWICE)
             steps.append(Step(" ".join(line), keys, " ".join(line)))
@@ -80,7 +100,7 @@ class Reader:
             card = self._with_line(card, line[: -len(GO_AGAIN)], steps)
             return self._with_line(card, GO_AGAIN[1:], steps)
         try:
-            word = self._lines.meant(line)
+            word = self._lines.meant(line, used_up=_is_used_up(card))
         except Refused as cause:
             return self._with_parts(card, line, steps, cause)
         if word in card.abilities and not isinstance(word, Instructions):
@@ -126,20 +146,61 @@ def _can_be_on(card: Card, word: Ability) -> bool:
     """Whether an ability does something on such a card, and means what the line says there."""
     types = set(card.types)
     when = word.when if isinstance(word, Triggered) else None
-    whole = list(each_word(word))
+    given = _given(word)
+    if not all(_can_be_on(ATTACKER, one) for one in given):
+        return False
+    whole = [one for one in each_word(word) if not any(one in each_word(gift) for gift in given)]
     if any(isinstance(one, AttackedHero) for one in whole):
         hit = isinstance(when, Hit) and (when.hero or when.marked or when.least > 1)
-        if not hit and not isinstance(word, Crush):
+        attacked = isinstance(when, Attacks) and (when.hero or when.marked)
+        if not hit and not attacked and not isinstance(word, Crush):
             return False
     if any(isinstance(one, AttackingHero) for one in whole) and not isinstance(when, Defends):
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
-    if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves):
+    if isinstance(word, PlayOnly):
+        return not types & WITHOUT_COST
+    if isinstance(word, Activation) and word.attack and "weapon" in types and not card.power:
+        return False
+    if isinstance(word, Static) and (word.power or word.keywords or word.gives) and not types & ATTACKING:
+        return False
+    if any(isinstance(one, Fortify) for one in whole):
+        lasts = all(one.turn for one in whole if isinstance(one, Fortify))
+        if not isinstance(when, Defends) or (types & STAYING and not lasts):
+            return False
+    if any(isinstance(one, GoAgain) for one in whole) and ("action" not in types or "attack" in types):
+        return False
+    if any(isinstance(one, DealtMore) for one in whole) and not isinstance(word, Instructions):
+        return False
+    if any(isinstance(one, MorePower) for one in whole) and not isinstance(word, Triggered):
+        return False  # power that depends on itself
+    if any(isinstance(one, BigGiven) for one in whole) and not any(
+        isinstance(one, AlsoCosts) and not one.may and one.part.how == "banish" for one in card.abilities
+    ):
+        return False
+    if isinstance(word, Activation) and word.discard:
+        return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
+    if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
+    if isinstance(word, AlsoCosts | CostsLessIf) or isinstance(when, PlayedThis):
+        return not types & (WORN | {"block", "resource", "mentor"})
+    if isinstance(when, Either) and "equipment" in types:
+        return False
     if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
         return bool(types & ATTACKING)
     return True
+
+
+def _is_used_up(card: Card) -> bool:
+    """Whether a card neither attacks nor stays."""
+    types = set(card.types)
+    return bool(types & USED_UP) and not types & (ATTACKING | STAYING)
+
+
+def _given(word: Ability) -> list[Ability]:
+    """The abilities that a text gives to attacks."""
+    return [gift for one in each_word(word) for gift in getattr(one, "gives", ())]
 
 
 def _is_asked_of_what_was(card: Card, whole: list[Node]) -> bool:
@@ -158,12 +219,28 @@ def _instructed(card: Card, more: Instructions) -> Card:
     if set(card.types) & NOT_USED_UP or not set(card.types) & USED_UP:
         raise Refused(Refusal("line", line))  # an attack does this when it resolves as a layer, what stays never
     before = [one for one in card.abilities if isinstance(one, Instructions)]
+    if not before and not _is_asked_of_damage(more):
+        raise Refused(Refusal("line", line))
     if not before:
         return replace(card, abilities=(*card.abilities, more))
     both = replace(before[0], effects=(*before[0].effects, *more.effects))
+    if not _is_asked_of_damage(both):
+        raise Refused(Refusal("line", line))
     if sum(isinstance(word, Target) for word in each_word(both)) > 1:
         raise Refused(Refusal("ambiguous", line, len(line)))  # each line has a target of its own
     return replace(card, abilities=tuple(both if one is before[0] else one for one in card.abilities))
+
+
+def _is_asked_of_damage(text: Instructions) -> bool:
+    """Whether what asks for the damage of the instruction before stands behind the only one that deals any."""
+    for place, effect in enumerate(text.effects):
+        asked = [word for word in each_word(effect) if isinstance(word, DealtMore)]
+        before = [one for one in text.effects[:place] if type(one).ACHIEVES]
+        if asked and (len(before) != 1 or not isinstance(before[0], Deal)):
+            return False
+        if any(one.hero for one in asked) and before[0].to not in (Target(HERO), Target(OPPOSING_HERO)):
+            return False
+    return True
 
 
 def _bare(printed: Printed) -> Card:
@@ -173,7 +250,7 @@ def _bare(printed: Printed) -> Card:
         raise Refused(Refusal("cost"))  # what has no cost is not played in the usual way
     if not printed.colour and not types & (WORN | {"mentor"}):
         raise Refused(Refusal("cost"))
-    if ("attack" in types or "weapon" in types) and not printed.power:
+    if "attack" in types and not printed.power:
         raise Refused(Refusal("size"))
     cost, power, life, intellect = (
         _number(text) for text in (printed.cost, printed.power, printed.life, printed.intellect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.cardgames.rules_text.abilities import paragraph
+from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import given, quoted
@@ -22,7 +22,7 @@ from games.engine.language.grammar import Clause, capital, listed, sentence
 from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
 from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase, hit_hero
-from games.rulesets.flesh_and_blood.vocabulary import abilities
+from games.rulesets.flesh_and_blood.vocabulary import abilities, giving
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 
 __all__ = ["REGISTER", "SENTENCES"]
@@ -51,7 +51,7 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
     once = tell.pick(_ONCE)
     kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once else speed
     parts: list[str] = []
-    if value.cost or not (value.destroy or value.counter or value.turn_up):
+    if value.cost or not (value.destroy or value.counter or value.turn_up or value.discard):
         parts.append(resources(value.cost, tell) if value.cost or tell.german else "0")
     if value.counter:
         counter = tell.terms.counter(value.counter)
@@ -59,6 +59,8 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
         parts.append(f"entferne {off}" if tell.german else f"remove {off}")
     if value.turn_up:
         parts.append("drehe dies offen" if tell.german else "turn this face up")
+    if value.discard:
+        parts.append("wirf dies ab" if tell.german else "discard this")
     if value.destroy:
         parts.append("zerstöre dies" if tell.german else "destroy this")
     return capital(f"{kind} – {', '.join(parts)}")
@@ -99,12 +101,13 @@ def _static(value: Static, tell: Telling) -> str:
     if value.only_if is not None and not tell.german:
         got = [body.removeprefix("get ") for body in bodies]
         got += [tell.terms.keyword(key).name.en for key in value.keywords]
+        got += [quoted(given_text(ability, value.of, tell), tell) for ability in value.gives]
         bodies = [f"get {listed(got, 'and')}"] if got else []
     else:
         bodies += given(value.keywords, have, tell)
-    for ability in value.gives:
-        text = quoted(paragraph(ability, tell), tell)
-        bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
+        for ability in value.gives:
+            text = quoted(given_text(ability, value.of, tell), tell)
+            bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
     return label + sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
 
 
@@ -221,6 +224,30 @@ def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     return f"This costs {much} less to play for {item.nom}."
 
 
+def _costs_less_if(value: abilities.CostsLessIf, tell: Telling) -> str:
+    holds, saved = condition(value.only_if, tell), resources(value.amount, tell)
+    if tell.german:
+        return f"Falls {holds}, kostet dies {saved} weniger."
+    return sentence(f"if {holds}, this costs {saved} less to play")
+
+
+def _also_costs(value: giving.AlsoCosts, tell: Telling) -> str:
+    body = effects.given_body(value.part, tell)
+    if tell.german:
+        clause = Clause(de.pronoun("you"), (body,), may=value.may, order=not value.may)
+        text = f"Als zusätzliche Kosten dafür: {capital(de.said(clause))}."
+    else:
+        text = sentence(f"as an additional cost to play this, {'you may ' * value.may}{body}")
+    if not (value.power or value.keywords):
+        return text
+    got = [f"{value.power:+d} {nouns.POWER.de.one if tell.german else nouns.POWER.en.one}"] if value.power else []
+    got += [tell.pick(tell.terms.keyword(key).name) for key in value.keywords]
+    if tell.german:
+        return f"{text} Falls du es tust, erhält dies {listed(got, 'und')}."
+    more = sentence(f"if you do, this gets {listed(got, 'and')}")
+    return f"{text} {more}"
+
+
 def _contract(value: abilities.Contract, tell: Telling) -> str:
     cards = card_phrase(value.kind, tell, plural=True).acc
     if tell.german:
@@ -248,6 +275,8 @@ REGISTER.say_paragraph(abilities.DiscardToPlay, **_both(_discard_to_play))
 REGISTER.say_paragraph(abilities.PlayableBanished, **_both(_play_banished))
 REGISTER.say_paragraph(abilities.PlayOnly, **_both(_play_only))
 REGISTER.say_paragraph(abilities.CostsLess, **_both(_costs_less))
+REGISTER.say_paragraph(abilities.CostsLessIf, **_both(_costs_less_if))
+REGISTER.say_paragraph(giving.AlsoCosts, **_both(_also_costs))
 REGISTER.say_paragraph(abilities.Contract, **_both(_contract))
 REGISTER.say_paragraph(abilities.Unpreventable, **_both(_unpreventable))
 REGISTER.say_paragraph(abilities.Guardwell, **_named("guardwell"))

@@ -7,14 +7,23 @@ from dataclasses import replace
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this, of_you
 from games.cardgames.rules_text.predicates import clauses_of, you
-from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.rules_text.tokens import token_name
+from games.cardgames.vocabulary.conditions import Control, PaidMore
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
 from games.rulesets.flesh_and_blood.rules_text import nouns
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, hit_hero
+from games.rulesets.flesh_and_blood.rules_text.selector_words import (
+    HIT_HERO,
+    REGISTER,
+    attack_name,
+    card_phrase,
+    hit_hero,
+    permanent_name,
+)
 from games.rulesets.flesh_and_blood.vocabulary import conditions, triggers
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 # --- conditions ----------------------------------------------------------------------------------------------------
 
@@ -38,6 +47,11 @@ _DONE = {
     "aura": LocalizedText(
         "have played or created an aura this turn", "in diesem Zug eine Aura gespielt oder erzeugt haben"
     ),
+    "arcane damage to an opponent": LocalizedText(
+        "have dealt arcane damage to an opposing hero this turn",
+        "in diesem Zug einem gegnerischen Helden arkanen Schaden zugefügt haben",
+    ),
+    "draw": LocalizedText("have drawn a card this turn", "in diesem Zug eine Karte gezogen haben"),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
     ),
@@ -67,6 +81,105 @@ def _pitched(value: conditions.Pitched, tell: Telling) -> list[Clause]:
     return [Clause(Phrase(text, text, text, text, plural=True), (body,), order=False)]
 
 
+def _played(value: conditions.HavePlayed, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    card = card_phrase(value.kind, tell, plural=several)
+    if tell.german:
+        number = f"{de.number_word(value.count)} oder mehr {'weitere ' * value.other}" if several else ""
+        one = f"noch {card.acc}" if value.other and not several else card.acc
+        return [Clause(you(tell), (f"in diesem Zug {number}{one} gespielt haben",), order=False)]
+    number = f"{en.number_word(value.count)} or more {'other ' * value.other}" if several else ""
+    one = card.acc if several or not value.other else f"another {card.acc.partition(' ')[2]}"
+    return [Clause(you(tell), (f"have played {number}{one} this turn",), order=False)]
+
+
+def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    body = f"in diesem Zug {card} gepitcht haben" if tell.german else f"have pitched {card} this turn"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _reacted(value: conditions.HaveReacted, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    if tell.german:
+        what = f"{de.number_word(value.count)} oder mehr Angriffsreaktionen" if several else "eine Angriffsreaktion"
+        body = f"auf diesem Glied der Combat Chain {what} gespielt oder aktiviert haben"
+        return [Clause(you(tell), (body,), order=False)]
+    what = f"{en.number_word(value.count)} or more attack reactions" if several else "an attack reaction"
+    return [Clause(you(tell), (f"have played or activated {what} this chain link",), order=False)]
+
+
+_ZONES = {
+    "pitch": LocalizedText("your pitch zone", "deiner Pitch-Zone"),
+    "banished": LocalizedText("your banished zone", "deiner verbannten Zone"),
+    "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
+}
+
+
+def _cards_in(value: conditions.CardsIn, tell: Telling) -> list[Clause]:
+    several = value.count > 1
+    cards, zone = card_phrase(value.kind, tell, plural=several).nom, tell.pick(_ZONES[value.zone])
+    if tell.german:
+        text = f"{de.number_word(value.count)} oder mehr {cards}" if several else cards
+        return [Clause(Phrase(text, text, text, text, plural=several), (f"in {zone} liegen",), order=False)]
+    text = f"{en.number_word(value.count)} or more {cards}" if several else cards
+    there = Phrase("there", "there", "there", "there", plural=several)
+    return [Clause(there, (f"be {text} in {zone}",), order=False)]
+
+
+def _control(value: Control, tell: Telling) -> list[Clause]:
+    """ "you control a Runechant", "you control two or more auras"."""
+    name = (
+        token_name(value.kind.named, tell)
+        if isinstance(value.kind, ObjectFilter) and value.kind.named
+        else permanent_name(value.kind)
+    )
+    several = value.least > 1
+    if tell.german:
+        number = "kein" if value.none else f"{de.number_word(value.least)} oder mehr" if several else "ein"
+        what = de.phrase(number, [name.de], plural=several or value.none).acc
+        return [Clause(you(tell), (f"{what} kontrollieren",), order=False)]
+    noun = name.en.form(plural=several or value.none).replace(" token", "")
+    number = "no " if value.none else f"{en.number_word(value.least)} or more " if several else ""
+    return [Clause(you(tell), (f"control {number}{noun}" if number else f"control {en.article(noun)}",), order=False)]
+
+
+REGISTER.say_clauses(Control, **both(_control))
+REGISTER.say_clauses(conditions.HavePlayed, **both(_played))
+REGISTER.say_clauses(conditions.HavePitched, **both(_have_pitched))
+REGISTER.say_clauses(conditions.HaveReacted, **both(_reacted))
+REGISTER.say_clauses(conditions.CardsIn, **both(_cards_in))
+def _dealt_more(value: conditions.DealtMore, tell: Telling) -> list[Clause]:
+    if tell.german:
+        body = f"{'einem Helden ' * value.hero}mehr als {value.than} Schadenspunkte zugefügt haben"
+    else:
+        body = f"deal more than {value.than} damage{' to a hero' * value.hero}"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+def _belongs(value: conditions.Belongs, tell: Telling) -> list[Clause]:
+    to = value.to.capitalize()
+    return [Clause(tell.me(), (f"{to} sein" if tell.german else f"be {to}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.Belongs, **both(_belongs))
+REGISTER.say_clauses(conditions.DealtMore, **both(_dealt_more))
+REGISTER.say_clauses(
+    conditions.BigGiven,
+    **of(
+        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
+        "was banished this way",
+        "so verbannt wurden",
+    ),
+)
+REGISTER.say_clauses(conditions.AlsoPaid, **of_you("do", "es tun"))
+REGISTER.say_clauses(
+    conditions.LeastLife, **of_you("have less life than each other hero", "weniger Lebenspunkte als jeder andere Held haben")
+)
+REGISTER.say_clauses(
+    conditions.MorePower,
+    **of(LocalizedText("this", "dies"), "have power greater than its base", "mehr Stärke als aufgedruckt haben"),
+)
 REGISTER.say_clauses(conditions.HaveDone, **both(_have_done))
 REGISTER.say_clauses(conditions.Hits, **both(_hits))
 REGISTER.say_clauses(conditions.Pitched, **both(_pitched))
@@ -124,17 +237,64 @@ def _combo(value: conditions.Combo, tell: Telling) -> list[Clause]:
     return [Clause(Phrase(text, text, text, text), (last,), order=False)]
 
 
+_DEFENDER = {
+    "equipment": LocalizedText("equipment", "Ausrüstung"),
+    "action card": LocalizedText("an action card", "einer Aktionskarte"),
+    "attack action card": LocalizedText("an attack action card", "einer Angriffsaktionskarte"),
+}
+
+
 def _defended_by(value: conditions.DefendedBy, tell: Telling) -> list[Clause]:
     me = tell.me()
-    if value.what == "equipment":
-        worn = "von Ausrüstung verteidigt werden" if tell.german else "be defended by equipment"
-        return [Clause(me, (worn,), order=False)]
+    if value.what != "non-equipment":
+        by = tell.pick(_DEFENDER[value.what])
+        return [Clause(me, (f"von {by} verteidigt werden" if tell.german else f"be defended by {by}",), order=False)]
     if tell.german:
         count = f"{'weniger als' if value.fewer else 'mindestens'} {de.number_word(value.least)}"
         body = f"von {count} Karten außer Ausrüstung verteidigt werden"
         return [Clause(me, (body,), order=False)]
     count = f"{'fewer than' if value.fewer else 'at least'} {en.number_word(value.least)}"
     return [Clause(me, (f"be defended by {count} non-equipment cards",), order=False)]
+
+
+def _last_attack(value: conditions.LastAttack, tell: Telling) -> list[Clause]:
+    noun = attack_name(value.kind)
+    body = "der letzte Angriff dieser Combat Chain gewesen sein"
+    attack = de.phrase("ein", [noun.de]) if tell.german else en.phrase(en.article(noun.en.one))
+    return [Clause(attack, (body if tell.german else "was the last attack this combat chain",), order=False)]
+
+
+def _chain_links(value: conditions.ChainLinks, tell: Telling) -> list[Clause]:
+    talents = " ".join(one.capitalize() for one in value.kind.every)
+    if tell.german:
+        before = f"{talents}-" if talents else ""
+        body = f"{de.number_word(value.count)} oder mehr {before}Glieder der Combat Chain kontrollieren"
+    else:
+        body = f"control {en.number_word(value.count)} or more {f'{talents} chain links'.strip()}"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _hit_on_chain(value: conditions.HitOnChain, tell: Telling) -> list[Clause]:
+    weapon = nouns.SUBTYPES[value.kind.subtype]
+    if tell.german:
+        body = f"auf dieser Combat Chain mit {de.phrase('ein', [weapon.de]).dat} getroffen haben"
+    else:
+        body = f"have hit with {en.article(weapon.en.one)} this combat chain"
+    return [Clause(you(tell), (body,), order=False)]
+
+
+def _as_link(value: conditions.AsChainLink, tell: Telling) -> list[Clause]:
+    english = f"was played as chain link {value.number} or higher"
+    german = f"als {value.number}. Glied der Combat Chain oder ein späteres gespielt wurden"
+    return [Clause(tell.me(), (german if tell.german else english,), order=False)]
+
+
+def _more_life(value: conditions.MoreLife, tell: Telling) -> list[Clause]:
+    if tell.german:
+        return [Clause(you(tell), ("mehr Lebenspunkte als der angegriffene Held haben",), order=False)]
+    known = HIT_HERO in tell.known
+    them = tell.it(HIT_HERO, (nouns.HERO,), player=True).acc if known else "the attacked hero"
+    return [Clause(you(tell), (f"have more life than {them}",), order=False)]
 
 
 def _in_pitch(value: conditions.InPitch, tell: Telling) -> list[Clause]:
@@ -162,6 +322,11 @@ REGISTER.say_clauses(conditions.BoostedWell, **of(_MECHANOLOGIST, *_BOOSTED))
 REGISTER.say_clauses(conditions.Combo, **both(_combo))
 REGISTER.say_clauses(conditions.DefendedBy, **both(_defended_by))
 REGISTER.say_clauses(conditions.InPitch, **both(_in_pitch))
+REGISTER.say_clauses(conditions.LastAttack, **both(_last_attack))
+REGISTER.say_clauses(conditions.ChainLinks, **both(_chain_links))
+REGISTER.say_clauses(conditions.HitOnChain, **both(_hit_on_chain))
+REGISTER.say_clauses(conditions.AsChainLink, **both(_as_link))
+REGISTER.say_clauses(conditions.MoreLife, **both(_more_life))
 REGISTER.say_clauses(conditions.AgainstMarked, **of(_ATTACKED, "be attacking a marked hero", "markiert sein"))
 REGISTER.say_clauses(conditions.LessLife, **of_you(*_LESS))
 REGISTER.say_clauses(conditions.WithoutCounters, **both(_without))
@@ -181,8 +346,18 @@ def _attacks(value: triggers.Attacks, tell: Telling) -> list[Clause]:
     if value.or_leaves:
         body = "angreift oder die Arena verlassen" if tell.german else "attack or leaves the arena"
     else:
-        body = "an|greifen" if tell.german else "attack"
+        body = _attacking(value, tell)
     return [Clause(tell.me(), (body,), order=False)]
+
+
+def _attacking(value: triggers.Attacks, tell: Telling) -> str:
+    """ "attack", "attack a hero", "attack a marked hero"."""
+    if not (value.hero or value.marked):
+        return "an|greifen" if tell.german else "attack"
+    if tell.german:
+        return f"einen {'markierten ' if value.marked else ''}Helden an|greifen"
+    hit_hero(tell)
+    return f"attack a {'marked ' if value.marked else ''}hero"
 
 
 def _hit(value: triggers.Hit, tell: Telling) -> list[Clause]:
@@ -285,6 +460,12 @@ def _outside(value: triggers.Outside, tell: Telling) -> list[Clause]:
     return [replace(first, bodies=tuple(f"{before}{body}{after}" for body in first.bodies)), *others]
 
 
+def _played_this(value: triggers.PlayedThis, tell: Telling) -> list[Clause]:
+    me = tell.me().acc
+    tell.that_is = SELF
+    return [Clause(you(tell), (f"{me} spielen" if tell.german else f"play {me}",), order=False)]
+
+
 _WHERE = {
     ("arsenal", False): ("", " while this is face up in your arsenal"),
     ("arsenal", True): ("mit dieser Karte offen im Arsenal ", ""),
@@ -296,6 +477,7 @@ REGISTER.say_clauses(triggers.YouBoost, **of_you("boost a card", "eine Karte boo
 REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
 REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
+REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.cardgames.rules_text.abilities import given_text
 from games.cardgames.rules_text.amounts import much
-from games.cardgames.rules_text.antecedents import THAT, Telling
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
@@ -16,13 +16,20 @@ from games.cardgames.rules_text.tokens import token_name, tokens
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
+from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase, listed, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, attack_name, card_phrase, costing
-from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, promises
+from games.rulesets.flesh_and_blood.rules_text.selector_words import (
+    REGISTER,
+    attack_name,
+    card_phrase,
+    costing,
+    permanent_name,
+)
+from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
@@ -60,6 +67,10 @@ REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspun
 def _prevent(value: effects.PreventNext, tell: Telling) -> list[Clause]:
     count = plain(value.amount, tell)
     kind = {"arcane": ("arcane ", "arkanen "), "physical": ("physical ", "physischen "), "": ("", "")}[value.kind]
+    if value.lasts:
+        english = f"prevent the next {count} {kind[0]}damage that would be dealt to you this turn"
+        german = f"die nächsten {count} Punkte {kind[1]}Schadens an deinem Helden in diesem Zug verhindern"
+        return order(tell, german if tell.german else english)
     if tell.german:
         return order(tell, f"{count} des nächsten {kind[1]}Schadens an deinem Helden in diesem Zug verhindern")
     lead = f"the next time you would be dealt {kind[0]}damage this turn"
@@ -169,6 +180,63 @@ def _to_bottom(value: effects.HandToBottom, tell: Telling) -> list[Clause]:
     return [*order(tell, body), *_if_you_do(value.effects, tell)]
 
 
+_FROM = {
+    "hand": LocalizedText("your hand", "deiner Hand"),
+    "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
+    "arsenal": LocalizedText("your arsenal", "deinem Arsenal"),
+}
+
+
+def given_body(value: giving.Give, tell: Telling) -> str:
+    """ "banish two Earth cards from your graveyard"."""
+    several = value.count > 1
+    if value.zone == "arena":
+        return _given_up(value, tell)
+    cards = card_phrase(value.kind, tell, plural=several)
+    place = tell.pick(_FROM[value.zone])
+    if tell.german:
+        what = f"{de.number_word(value.count)} {cards.acc}" if several else cards.acc
+        by_chance, of = "zufällig " * value.random, f" aus {place}"
+        return {
+            "banish": f"{by_chance}{what}{of} verbannen", "discard": f"{by_chance}{what} ab|werfen",
+            "destroy": f"{what}{of} zerstören", "reveal": f"{what}{of} vor|zeigen",
+            "bottom": f"{what}{of} unter dein Deck legen", "top": f"{what}{of} oben auf dein Deck legen",
+        }[value.how]  # fmt: skip
+    words = cards.acc if several else cards.acc.partition(" ")[2]
+    words = f"random {words}" if value.random else words
+    what = f"{en.number_word(value.count)} {words}" if several else en.article(words)
+    return {
+        "banish": f"banish {what} from {place}", "discard": f"discard {what}", "destroy": f"destroy {what} from {place}",
+        "reveal": f"reveal {what} from {place}", "bottom": f"put {what} from {place} on the bottom of your deck",
+        "top": f"put {what} from {place} on top of your deck",
+    }[value.how]  # fmt: skip
+
+
+def _given_up(value: giving.Give, tell: Telling) -> str:
+    """ "destroy an aura you control"."""
+    name = token_name(value.kind.named, tell) if value.kind.named else permanent_name(value.kind)
+    several = value.count > 1
+    if tell.german:
+        what = de.phrase(de.number_word(value.count) if several else "ein", [name.de], plural=several).acc
+        return f"{what} von dir zerstören"
+    noun = name.en.form(plural=several).replace(" token", "")
+    return f"destroy {f'{en.number_word(value.count)} {noun}' if several else en.article(noun)} you control"
+
+
+def _give(value: giving.Give, tell: Telling) -> list[Clause]:
+    clauses = order(tell, given_body(value, tell))
+    return [*clauses, *_if_you_do(value.effects, tell)] if value.effects else clauses
+
+
+def _pay_for(value: giving.PayFor, tell: Telling) -> list[Clause]:
+    price = resources(value.amount, tell)
+    clause = Clause(you(tell), (f"{price} bezahlen" if tell.german else f"pay {price}",), may=True)
+    found = _inner(value.effects, tell)
+    if tell.german and found:
+        return [clause, replace(found[0], lead="falls du es tust"), *found[1:]]
+    return [clause, *([replace(found[0], lead="if you do")] if found else []), *found[1:]]
+
+
 def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell).gen
     if tell.german:
@@ -179,6 +247,39 @@ def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
 REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
+    if value.zone == "hand":
+        who = doer(value.who, tell, order=False)
+        if tell.german:
+            to = {"banished": "verbannen", "graveyard": "auf den eigenen Friedhof legen"}.get(
+                value.to, f"{'oben auf' if value.to == 'top' else 'unter'} das eigene Deck legen"
+            )
+            return [Clause(who, (f"eine Handkarte {to}",), order=False)]
+        card = "a card from their hand"
+        end = "top" if value.to == "top" else "the bottom"
+        to = {"banished": f"banish {card}", "graveyard": f"destroy {card}"}
+        return [Clause(who, (to.get(value.to, f"put {card} on {end} of their deck"),), order=False)]
+    whose = phrase(value.who, tell).gen
+    if tell.german:
+        what = {
+            "arsenal": f"eine Karte im Arsenal {whose}", "deck": f"die oberste Karte vom Deck {whose}",
+            "graveyard": f"eine Karte vom Friedhof {whose}",
+        }[value.zone]  # fmt: skip
+        to = {"banished": "verbannen", "graveyard": "zerstören", "top": "oben auf das Deck legen"}
+        return order(tell, f"{what} {to.get(value.to, 'unter das Deck legen')}")
+    what = {
+        "arsenal": f"a card in {whose} arsenal", "deck": f"the top card of {whose} deck",
+        "graveyard": f"a card from {whose} graveyard",
+    }[value.zone]  # fmt: skip
+    body = {"banished": f"banish {what}", "graveyard": f"destroy {what}"}
+    end = "top" if value.to == "top" else "the bottom"
+    return order(tell, body.get(value.to, f"put {what} on {end} of {whose} deck"))
+
+
+REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
+REGISTER.say(giving.Reload, en="reload", de="Reload aus|führen")
+REGISTER.say_clauses(giving.Give, **both(_give))
+REGISTER.say_clauses(giving.PayFor, **both(_pay_for))
 REGISTER.say_clauses(effects.ArsenalToBottom, **both(_arsenal))
 
 REGISTER.say(Scry, en="opt {amount:number}", de="Opt {amount:number} aus|führen")
@@ -204,6 +305,23 @@ def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
     return [Clause(phrase(value.what, tell), _gets(value, value.power, tell), order=False)]
 
 
+def _fortify(value: effects.Fortify, tell: Telling) -> list[Clause]:
+    if tell.german:
+        when = "bis zum Ende des Zuges " * value.turn
+        return [Clause(tell.me(), (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
+    when = " until end of turn" * value.turn
+    return [Clause(tell.me(), (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
+
+
+def _goes_again(value: effects.GoAgain, tell: Telling) -> list[Clause]:
+    name = tell.pick(tell.terms.keyword("go again").name)
+    return [Clause(tell.me(), (f"{name} erhalten" if tell.german else f"get {name}",), order=False)]
+
+
+REGISTER.say_clauses(effects.Fortify, **both(_fortify))
+REGISTER.say_clauses(effects.GoAgain, **both(_goes_again))
+
+
 def _again(value: effects.AttackAgain, tell: Telling) -> list[Clause]:
     body = "in diesem Zug noch einmal mit derselben Waffe an|greifen"
     return [Clause(you(tell), (body if tell.german else "attack once more with the same weapon this turn",), may=True)]
@@ -215,6 +333,19 @@ def _once(value: effects.OncePerTurn, tell: Telling) -> list[Clause]:
 
 
 def _next_attack(value: promises.NextAttack, tell: Telling) -> list[Clause]:
+    found = _of_turn(replace(value, chain=False), tell) if value.chain else _of_turn(value, tell)
+    if not value.chain:
+        return found
+    turn, chain = ("in diesem Zug", "auf dieser Combat Chain") if tell.german else ("this turn", "this combat chain")
+    first = found[0]
+    subject = first.subject
+    if not tell.german:
+        text = subject.nom.replace(turn, chain)
+        subject = Phrase(text, text, text, text, plural=subject.plural, key=subject.key)
+    return [replace(first, subject=subject, bodies=tuple(body.replace(turn, chain, 1) for body in first.bodies))]
+
+
+def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
     subject = _coming(value, tell)
     tell.that = (attack_name(value.kind),)
     tell.mention(THAT, tell.that, plural=not value.next)
@@ -247,6 +378,8 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
 
 
 def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
+    if tell.that_is == SELF:
+        return [Clause(tell.me(), _gets(value, value.power, tell), order=False)]
     text = "der Angriff" if tell.german else "the attack"
     accusative = "den Angriff" if tell.german else text
     return [Clause(Phrase(text, text, accusative, text), _gets(value, value.power, tell), order=False)]

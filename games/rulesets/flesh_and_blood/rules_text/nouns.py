@@ -23,6 +23,8 @@ SWORD_ATTACK = name("sword attack", "m", "Schwertangriff", "Schwertangriffe")
 HAMMER_ATTACK = name("hammer attack", "m", "Hammerangriff", "Hammerangriffe")
 CLUB_ATTACK = name("club attack", "m", "Keulenangriff", "Keulenangriffe")
 CLAW_ATTACK = name("claw attack", "m", "Klauenangriff", "Klauenangriffe")
+AXE_ATTACK = name("axe attack", "m", "Axtangriff", "Axtangriffe")
+ARROW_ATTACK = name("arrow attack", "m", "Pfeilangriff", "Pfeilangriffe")
 PISTOL_ATTACK = name("pistol attack", "m", "Pistolenangriff", "Pistolenangriffe")
 
 DECK = name("deck", "n", "Deck", "Decks")
@@ -90,6 +92,23 @@ SUBTYPES = {
     "chest": name("chest", "f", "Brust", "Brüste"),
     "arms": name("arms", "m", "Arme"),
     "legs": name("legs", "n", "Beine"),
+    "arrow": name("arrow", "m", "Pfeil", "Pfeile"),
+    "bow": name("bow", "m", "Bogen", "Bögen"),
+    "axe": name("axe", "f", "Axt", "Äxte"),
+    "flail": name("flail", "m", "Flegel", "Flegel"),
+    "scythe": name("scythe", "f", "Sense", "Sensen"),
+    "polearm": name("polearm", "f", "Stangenwaffe", "Stangenwaffen"),
+    "shuriken": name("shuriken", "m", "Shuriken", "Shuriken"),
+    "wrench": name("wrench", "m", "Schraubenschlüssel", "Schraubenschlüssel"),
+    "orb": name("orb", "f", "Kugel", "Kugeln"),
+    "book": name("book", "n", "Buch", "Bücher"),
+    "scroll": name("scroll", "f", "Schriftrolle", "Schriftrollen"),
+    "lute": name("lute", "f", "Laute", "Lauten"),
+    "fiddle": name("fiddle", "f", "Fiedel", "Fiedeln"),
+    "rock": name("rock", "m", "Stein", "Steine"),
+    "song": name("song", "n", "Lied", "Lieder"),
+    "trap": name("trap", "f", "Falle", "Fallen"),
+    "off-hand": name("off-hand", "f", "Nebenhand", "Nebenhände"),
     "invocation": name("invocation", "f", "Anrufung", "Anrufungen"),
 }
 COUNTERS = {

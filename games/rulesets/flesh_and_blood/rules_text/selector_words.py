@@ -26,13 +26,15 @@ def attack_name(kind: common.ObjectFilter) -> Name:
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind)
     classes = [one.capitalize() for one in kind.every] if isinstance(kind, ObjectFilter) else []
-    plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else nouns.ATTACK
+    plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
+    plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
     return _named(classes, plain, _mentions(kind))
 
 
 _BY_WEAPON = {
     "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
     "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
+    "axe": nouns.AXE_ATTACK,
 }  # fmt: skip
 
 
@@ -62,6 +64,10 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
         words += [(one, one.capitalize()) for so, one in has if so]
         if kind.least_power:
             words.append((f"{kind.least_power} or more power", f"Stärke {kind.least_power} oder mehr"))
+        if kind.most_power >= 0:
+            words.append(
+                (f"{kind.most_power} or less base power", f"aufgedruckter Stärke von höchstens {kind.most_power}")
+            )
         if kind.most_cost >= 0:
             least = " or less" if kind.most_cost else ""
             words.append(
@@ -88,6 +94,13 @@ def card_name(kind: ObjectFilter) -> Name:
 
 
 _KINDS = ("action", "attack", "aura", "item")
+
+
+def permanent_name(kind: common.ObjectFilter) -> Name:
+    """What objects of a kind in the arena are called: "aura", "Illusionist aura", "item"."""
+    every = kind.every if isinstance(kind, ObjectFilter) else ()
+    plain = next((nouns.TYPES[one] for one in every if one in nouns.TYPES), nouns.OBJECT)
+    return _named([one.capitalize() for one in every if one not in nouns.TYPES], plain, ("", ""))
 
 
 def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:

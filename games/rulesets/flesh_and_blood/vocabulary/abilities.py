@@ -56,6 +56,8 @@ class Activation(Ability):
     """Only while this lies face down, and it is turned face up as part of the cost."""
     hidden: bool = False
     """Only while this lies face down."""
+    discard: bool = False
+    """Only from the hand; this is discarded as part of the cost (official rules 1.7.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +241,14 @@ class CostsLess(Ability):
     """Costs so much less to play for each object of a kind."""
 
     kind: ObjectFilter
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLessIf(Ability):
+    """Costs so much less to play as long as something is so."""
+
+    only_if: Condition
     amount: int = 1
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition, PaidMore
 from games.engine import ObjectId
@@ -19,12 +21,131 @@ class HaveDone(Condition):
 
     what: Literal[
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-        "arcane damage",
+        "arcane damage", "arcane damage to an opponent", "draw",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """As noted when it was done."""
         return self.what in game.players[play.seat].deeds
+
+
+@dataclass(frozen=True, slots=True)
+class HavePlayed(Condition):
+    """You have played so many cards of a kind or more in this turn; this one counts, unless others are asked for."""
+
+    kind: ObjectFilter
+    count: int = 1
+    other: bool = False
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As they are printed; whether or not they have resolved."""
+        played = [game.book[key] for key in game.players[play.seat].played]
+        own = game.known(play.source)
+        mine = int(self.other and own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat))
+        return sum(self.kind.met(game, face.traits, play.seat) for face in played) >= self.count + mine
+
+
+@dataclass(frozen=True, slots=True)
+class HavePitched(Condition):
+    """You have pitched a card of a kind in this turn."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Wherever it lies now."""
+        pitched = game.players[play.seat].pitched
+        return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class HaveReacted(Condition):
+    """You have played or activated so many attack reactions or more on this chain link."""
+
+    count: int = 1
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, if it is yours."""
+        return any(link.seat == play.seat and link.reacted >= self.count for link in game.links[-1:])
+
+
+@dataclass(frozen=True, slots=True)
+class CardsIn(Condition):
+    """So many cards of a kind or more lie in a zone of yours."""
+
+    count: int
+    kind: ObjectFilter
+    zone: Literal["pitch", "banished", "graveyard"]
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now; what lies face down is nothing."""
+        seat = play.seat
+        if self.zone == "banished":
+            pile = [card for card in game.zones[game.EXILE.key] if game.owners[card] == seat]
+        else:
+            pile = list(game.zones[(game.PITCH if self.zone == "pitch" else game.GRAVE).of(seat)])
+        return sum(self.kind.met(game, game.traits(card), seat) for card in pile) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoPaid(Condition):
+    """What may be given to play this besides was given."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtMore(Condition):
+    """The instruction before has dealt more than so much damage (surge)."""
+
+    than: int
+    hero: bool = False
+    """It could only be dealt to a hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """What was prevented does not count."""
+        return play.done > self.than
+
+
+@dataclass(frozen=True, slots=True)
+class BigGiven(Condition):
+    """A card with 6 or more power was banished to play this."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Belongs(Condition):
+    """This is of a talent or class."""
+
+    to: str
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        return game.known(play.source).is_a(self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class LeastLife(Condition):
+    """You have less life than each other hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        others = [seat for seat in game.seats if seat != play.seat]
+        return all(game.players[play.seat].life < game.players[seat].life for seat in others)
+
+
+@dataclass(frozen=True, slots=True)
+class MorePower(Condition):
+    """This has more power than is printed on it."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        known = game.known(play.source)
+        return known.power > game.book[known.card].card.power
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,14 +302,65 @@ class Combo(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of the link before; while this is no link yet, of the last one."""
         ours = next((number for number, link in enumerate(game.links) if link.attack == play.source), len(game.links))
-        return ours > 0 and game.book[game.known(game.links[ours - 1].attack).card].card.en in self.names
+        if not ours:
+            return False
+        name = game.book[game.known(game.links[ours - 1].attack).card].card.en
+        return name.casefold() in (one.casefold() for one in self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class LastAttack(Condition):
+    """The attack before this one on the combat chain was one of a kind."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of the link before, as it was when it was last seen; while this is no link yet, of the last one."""
+        ours = next((number for number, link in enumerate(game.links) if link.attack == play.source), len(game.links))
+        return ours > 0 and self.kind.met(game, game.known(game.links[ours - 1].attack), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLinks(Condition):
+    """You control so many chain links or more whose attack is one of a kind; this one counts."""
+
+    count: int
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the open chain; a link whose attack is gone is what that was."""
+        links = [link for link in game.links if link.seat == play.seat]
+        return sum(self.kind.met(game, game.known(link.attack), play.seat) for link in links) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class HitOnChain(Condition):
+    """An attack of yours of a kind has hit on the open combat chain."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On any link of it; an attack hits if it deals damage."""
+        hits = [link for link in game.links if link.seat == play.seat and link.dealt > 0]
+        return any(self.kind.met(game, game.known(link.attack), play.seat) for link in hits)
+
+
+@dataclass(frozen=True, slots=True)
+class AsChainLink(Condition):
+    """This is the chain link of that number, or a later one."""
+
+    number: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Counted from 1 on the open chain."""
+        return any(link.attack == play.source for link in game.links[self.number - 1 :])
 
 
 @dataclass(frozen=True, slots=True)
 class DefendedBy(Condition):
     """So many or more, or fewer, cards of a kind defend against this."""
 
-    what: Literal["equipment", "non-equipment"]
+    what: Literal["equipment", "non-equipment", "action card", "attack action card"]
     least: int = 1
     fewer: bool = False
     """Fewer than `least`, while this attacks."""
@@ -197,9 +369,17 @@ class DefendedBy(Condition):
         """Those of the last link, as long as it is this one."""
         if not game.links or game.links[-1].attack != play.source or game.step == "close":
             return False
-        worn = [game.known(ref).is_a("equipment") for ref in game.links[-1].defenders if game.is_current(ref)]
-        count = sum(one is (self.what == "equipment") for one in worn)
+        defenders = [game.known(ref) for ref in game.links[-1].defenders if game.is_current(ref)]
+        count = sum(_DEFENDERS[self.what](one) for one in defenders)
         return count < self.least if self.fewer else count >= self.least
+
+
+_DEFENDERS: dict[str, Callable[[Traits], bool]] = {
+    "equipment": lambda traits: traits.is_a("equipment"),
+    "non-equipment": lambda traits: not traits.is_a("equipment"),
+    "action card": lambda traits: traits.is_a("action"),
+    "attack action card": lambda traits: traits.is_a("action") and traits.is_a("attack"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +413,16 @@ class LessLife(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Looked at now."""
         return any(game.players[seat].life > game.players[play.seat].life for seat in game.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class MoreLife(Condition):
+    """You have more life than the hero that this attacks."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now; an ally is no hero."""
+        heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
+        return any(game.players[play.seat].life > game.players[seat].life for seat in heroes if seat in game.seats)
 
 
 @dataclass(frozen=True, slots=True)

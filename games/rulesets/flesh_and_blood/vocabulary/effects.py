@@ -36,6 +36,8 @@ class Deal(Effect):
             run.play.done = run.answers[0].about["amount"]
             if run.play.done and self.kind == "arcane":
                 assets.note(game, run.play.seat, "arcane damage")
+                if any(seat != run.play.seat for seat in run.answers[0].about["heroes"]):
+                    assets.note(game, run.play.seat, "arcane damage to an opponent")
             return Then.DONE
         much = number(self.amount, game, run.play)
         if much and self.kind == "arcane":
@@ -251,6 +253,32 @@ class Strengthen(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Fortify(Effect):
+    """This gets defence: as long as it defends, or until the end of the turn."""
+
+    amount: int
+    turn: bool = False
+    """It is said that it lasts until the end of the turn."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Only what is in the arena; a card that defends leaves it as the chain closes."""
+        if game.is_current(run.play.source) and ObjectId(run.play.source[0]) in game.permanents:
+            continuous_effects.alter(game, [run.play.source], by=run.play.seat, defence=self.amount)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class GoAgain(Effect):
+    """This card, which is used up, gets go again."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """An action point, unless it has go again anyhow."""
+        if not game.card(run.play.thing).traits.has("go again"):
+            assets.gain_action_point(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class AttackAgain(Effect):
     """You may attack once more with something in this turn."""
 
@@ -285,14 +313,16 @@ class OncePerTurn(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventNext(Effect):
-    """Prevents so much of the next damage of a kind to your hero in this turn."""
+    """Prevents so much of the next damage of a kind to your hero in this turn (official rules 6.4.10)."""
 
     amount: Number
     kind: Literal["arcane", "physical", ""] = "physical"
+    lasts: bool = False
+    """It goes on until it has prevented that much in all; otherwise one event uses it up."""
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
-        """One event uses it up."""
-        game.shelter(run.play, number(self.amount, game, run.play), self.kind)
+        """Remembered until it is used up, or the turn ends."""
+        game.shelter(run.play, number(self.amount, game, run.play), self.kind, lasts=self.lasts)
         return Then.DONE
 
 

@@ -48,6 +48,8 @@ class NextAttack(Promise):
     next: bool = True
     """Only the next one."""
     who: Selector = YOU
+    chain: bool = False
+    """Only on the combat chain that is open."""
 
     def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""

@@ -30,6 +30,8 @@ class ObjectFilter(selectors.ObjectFilter):
     special: bool = False
     """Has specialization."""
     least_power: int = 0
+    most_power: int = -1
+    """At most so much power is printed on it; -1: any."""
     most_cost: int = -1
     """-1: whatever it costs."""
     named: str = ""
@@ -56,6 +58,7 @@ class ObjectFilter(selectors.ObjectFilter):
         return bool(
             face.cost >= self.least_cost
             and (self.most_cost < 0 or face.cost <= self.most_cost)
+            and (self.most_power < 0 or face.card.power <= self.most_power)
             and (not self.crushing or face.crushes)
             and (not self.combo or face.combos)
             and (not self.contract or face.contracts)

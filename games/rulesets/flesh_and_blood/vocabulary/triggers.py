@@ -14,6 +14,8 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ATTACK, ObjectFi
 
 OUTSIDE = "outside "
 """Before the kinds of events to which cards listen that lie outside of the arena."""
+PLAYED_THIS = "played this"
+"""The kind of event to which a card listens that is being played."""
 BIG = 6
 """The power of an attack action card before which a phantasm breaks."""
 
@@ -25,6 +27,10 @@ class Attacks(When):
     or_leaves: bool = False
     what: ObjectFilter | None = None
     """An attack of yours of a kind instead of this one."""
+    hero: bool = False
+    """Only a hero is attacked."""
+    marked: bool = False
+    """Only a marked hero is."""
 
     def kinds(self) -> tuple[str, ...]:
         """Attacking."""
@@ -32,6 +38,10 @@ class Attacks(When):
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This object, or one of that kind."""
+        if (self.hero or self.marked) and not isinstance(event.other, int):
+            return False
+        if self.marked and not game.players[event.other].marked:
+            return False
         if self.what is not None:
             return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
         return event.ref == play.source
@@ -248,6 +258,19 @@ class YouPlay(When):
         if event.kind == "activated":
             return self.or_activate or (event.amount > 0 and event.traits.is_a("weapon"))
         return self.what.met(game, event.traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedThis(When):
+    """You play this card; what triggers lies above it on the stack."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Being played."""
+        return (PLAYED_THIS,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 // Where a learner is in a lesson, and what may be done there. Pure functions of the steps that the page brings along.
 
 /** Where a lesson begins. */
-export const BEGINNING = { step: 0, tried: [], outcome: null, guess: null };
+export const BEGINNING = { step: 0, tried: [], outcome: null, guess: null, right: false };
 
 /** The lesson's own steps in order; those of other choices stand beside it. */
 export function mainSteps(steps) {
@@ -50,7 +50,7 @@ export function backward(steps, place) {
 export function chosen(steps, place, choice) {
   const { task, after } = steps[place.step];
   if (place.tried.length || task?.kind !== "choice") return null;
-  if (same(task.answer, choice)) return after === null ? place : { ...BEGINNING, step: after };
+  if (same(task.answer, choice)) return after === null ? place : { ...BEGINNING, step: after, right: true };
   const reply = task.replies.find(([other]) => same(other, choice));
   return reply ? { ...BEGINNING, step: reply[1] } : null;
 }

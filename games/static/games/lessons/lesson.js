@@ -71,7 +71,10 @@ class LessonLink {
     this.state = { ...this.state, sent: "sent" };
     this.on.frame(this.frame); // nothing else can be pressed meanwhile
     try {
-      const answer = await fetch(`${root.dataset.try}?step=${before.step}&choices=${asQuery(tried)}`, { credentials: "same-origin" });
+      const address = new URL(root.dataset.try, location.href);
+      address.searchParams.set("step", before.step);
+      address.searchParams.set("choices", asQuery(tried));
+      const answer = await fetch(address, { credentials: "same-origin" });
       const said = await answer.json();
       if (this.place !== before) return;
       if (answer.ok) this.place = { ...before, tried, outcome: said };
@@ -114,7 +117,7 @@ function deedsFor(Base) {
     async lessonPlay() {
       const { link } = this.table;
       const answer = await fetch(root.dataset.play, { method: "POST", credentials: "same-origin", headers: { "X-CSRFToken": csrfToken() }, body: new URLSearchParams({ step: link.place.step }) }).catch(() => null);
-      if (answer?.ok) location.assign(answer.url);
+      if (answer?.ok) top.location.assign(answer.url); // beside a rule it stands in a frame
       else link.on.refusal({ text: gettext("The server could not be reached. Try again in a moment.") });
     }
 

@@ -27,6 +27,7 @@ export function lessonPanel(ctx) {
   return el("section", { key: "lesson", class: names("t-lesson", isChoosing(steps, place) && "is-asking"), "aria-labelledby": "t-lesson-h" },
     el("h2", { id: "t-lesson-h", class: "visually-hidden" }, ctx.lesson.isSituation ? gettext("The situation") : gettext("The lesson")),
     el("div", { key: "said", class: "t-lesson-said", tabindex: "0" }, place.tried.length ? tried(ctx) : [
+      place.right && ctx.lesson.isSituation && el("p", { key: "right", class: "t-lesson-verdict" }, gettext("That is right.")),
       step.aside && el("p", { key: "aside", class: "t-lesson-aside" }, gettext("Your own way:")),
       came(ctx, step.lines, step.remarks.length ? FEW_LINES : MOST_LINES),
       step.remarks.map((remark, at) => el("p", { key: at, class: "t-lesson-text" }, rich(ctx, remark.text))),
@@ -40,11 +41,12 @@ export function lessonPanel(ctx) {
 
 /** What came of a choice that the lesson had not in mind. */
 function tried(ctx) {
-  const { outcome } = ctx.lesson.place;
+  const { place, isSituation } = ctx.lesson;
+  const on = isSituation ? gettext("This is not the answer of who asks. Go on as you like, or go back to the question.") : gettext("Go on as you like, or go back to the lesson.");
   return [
     el("p", { key: "own", class: "t-lesson-aside" }, gettext("Your own way:")),
-    came(ctx, outcome.lines, MOST_LINES) ?? el("p", { key: "nothing", class: "t-lesson-text" }, gettext("Nothing has happened yet.")),
-    ctx.mine && el("p", { key: "on", class: "t-lesson-text" }, gettext("Go on as you like, or go back to the lesson.")),
+    came(ctx, place.outcome.lines, MOST_LINES) ?? el("p", { key: "nothing", class: "t-lesson-text" }, gettext("Nothing has happened yet.")),
+    (ctx.mine || isSituation) && el("p", { key: "on", class: "t-lesson-text" }, on),
   ];
 }
 
@@ -85,11 +87,12 @@ function shown(ctx) {
 }
 
 function buttons(ctx) {
-  const { steps, place } = ctx.lesson;
+  const { steps, place, isSituation } = ctx.lesson;
   const step = steps[place.step];
+  const back = isSituation ? gettext("Back to the question") : gettext("Back to the lesson");
   return el("div", { key: "buttons", class: "t-lesson-buttons" },
     el("button", { type: "button", key: "back", class: "t-step has-text", "data-do": "lesson-back", "aria-disabled": step.before === null && !place.tried.length ? "true" : null },
-      icon("previous"), place.tried.length || step.aside ? gettext("Back to the lesson") : gettext("Back")),
+      icon("previous"), place.tried.length || step.aside ? back : gettext("Back")),
     isChoosing(steps, place) && !place.tried.length && el("button", { type: "button", key: "show", class: "t-small", "data-do": "lesson-show" }, gettext("Show me")));
 }
 

@@ -19,7 +19,7 @@ import { Live } from "table/live";
 import { tablePage } from "table/page";
 import { loadPrefs } from "table/prefs";
 import { followChat, followLog, syncDialogs } from "table/touch";
-import { countdown, momentsOf, passed } from "table/waits";
+import { countdown, countup, momentsOf, passed } from "table/waits";
 import { say } from "table/words";
 
 const TICK = 200; // ms between two drawings of the clocks
@@ -205,6 +205,7 @@ export class Table {
     const ctx = this.link.frame && this.ctx();
     if (ctx?.view) {
       for (const node of this.root.querySelectorAll("[data-clock]")) drawClock(node, ctx.frame.clocks, now);
+      for (const node of this.root.querySelectorAll("[data-since]")) write(node, countup(Number(node.dataset.since), now));
       for (const node of this.root.querySelectorAll("[data-until]")) write(node, countdown(Number(node.dataset.until), now));
       this.effects.clock(ctx, this.clockAt, now);
       this.effects.absent(ctx);

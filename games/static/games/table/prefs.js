@@ -10,6 +10,9 @@ export function loadPrefs({ stops }) {
   return { ...HERE, ...stored(), keys, spaceIsMain: space };
 }
 
+/** How loud this device is, at a table and elsewhere. */
+export const volumeHere = () => ({ ...HERE, ...stored() }).volume;
+
 export function savePrefs(boot, before, after) {
   saveStops(boot, "table", changedWords(asStops(before), asStops(after)));
   try {

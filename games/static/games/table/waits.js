@@ -21,6 +21,11 @@ export function countdown(until, now) {
   return clockDigits(Math.max(0, Math.ceil((until - now) / 1000) * 1000)).replace(/\.0$/, "");
 }
 
+/** Minutes and seconds that have passed since a moment. */
+export function countup(since, now) {
+  return clockDigits(Math.max(0, Math.floor((now - since) / 1000) * 1000)).replace(/\.0$/, "");
+}
+
 /** Has any of these moments passed between two readings of the clock? */
 export function passed(moments, before, now) {
   return moments.some((moment) => moment > before && moment <= now);

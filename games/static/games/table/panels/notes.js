@@ -1,7 +1,7 @@
 // Below the status line: a pause, and an opponent who has gone away. Nothing here covers the table.
 
 import { el, names } from "table/el";
-import { absenceOf, countdown } from "table/waits";
+import { absenceOf, countdown, countup } from "table/waits";
 import { say, seatName } from "table/words";
 
 export function notesPanel(ctx) {
@@ -55,10 +55,17 @@ function judge(ctx) {
   const { case: call, judge: called } = ctx.table;
   if (!call) return called ? el("div", { key: "judge", class: "t-note-row" }, el("p", {}, gettext("A judge has been called."))) : null;
   return el("div", { key: "judge", class: "t-note-row is-judge" },
-    el("p", {}, caseSentence(call)),
+    el("p", {}, caseSentence(call), call.state in WAITING && [" ", gettext("You have waited for"), " ", waited(call.since, ctx.now)]),
     call.ruling && el("p", { class: "t-ruling" }, call.ruling.text),
     el("a", { key: "case", class: "t-small", href: call.url, target: "_blank", rel: "noopener" }, call.ruling ? gettext("Read or appeal") : gettext("Write to the judge")),
     call.withdraw && el("button", { key: "withdraw", type: "button", class: "t-small", "data-do": "judge-withdraw" }, gettext("Take the call back")));
+}
+
+const WAITING = { open: true, appealed: true };
+
+/** Digits that count up, which table.js keeps up to date. */
+function waited(since, now) {
+  return el("span", { class: "t-countdown", role: "timer", "data-since": since }, countup(since, now));
 }
 
 function caseSentence(call) {

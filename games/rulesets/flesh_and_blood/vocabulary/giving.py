@@ -1,0 +1,188 @@
+"""What a player does with cards of his own, as an instruction or as a cost; and what he may pay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.cardgames.rules import zone_changes
+from games.cardgames.rules.play import Play
+from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.abilities import Static
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.selectors import Selector, Self, seats
+from games.engine import ObjectId, Option, SeatNo
+from games.rulesets.flesh_and_blood import arena, assets, outside
+from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
+from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.conditions import AlsoPaid
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
+
+VERBS = {"banish": "exile"}
+"""How the choice of a card is called where it is not called like the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Effect):
+    """You do something with so many cards of a kind. If there are not so many, what follows is left out."""
+
+    how: Literal["banish", "discard", "destroy", "reveal", "bottom", "top"]
+    """ "bottom", "top": of your deck."""
+    kind: ObjectFilter
+    zone: Literal["hand", "graveyard", "arsenal", "arena"] = "hand"
+    count: int = 1
+    random: bool = False
+    effects: tuple[Effect, ...] = ()
+
+    def children(self) -> tuple[Effect, ...]:
+        """Only if it was done."""
+        return self.effects
+
+    def able(self, game: FleshAndBloodState, seat: SeatNo, play: Play) -> list[ObjectId]:
+        """The cards with which it could be done."""
+        zones = {"hand": game.HAND, "graveyard": game.GRAVE, "arsenal": game.ARSENAL}
+        pile = game.zones[zones[self.zone].of(seat)] if self.zone in zones else game.controlled_by(seat)
+        return [card for card in pile if card != play.thing and self.kind.met(game, game.traits(card), seat)]
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One after the other is named; it happens to all of them together."""
+        seat = run.play.seat
+        picked = [ObjectId(option.about["thing"]) for option in run.answers]
+        if len(picked) < self.count and not self.ask(game, seat, run.play, picked):
+            return Then.SKIP
+        if len(picked) < self.count:
+            return Then.WAIT
+        self.give(game, seat, picked)
+        return Then.DONE
+
+    def ask(self, game: FleshAndBloodState, seat: SeatNo, play: Play, picked: list[ObjectId]) -> bool:
+        """Ask for the next card; chance names all of them where it has to. Whether there are enough."""
+        left = [card for card in self.able(game, seat, play) if card not in picked]
+        if len(left) + len(picked) < self.count:
+            return False
+        if self.random:
+            while len(picked) < self.count:
+                picked.append(left.pop(game.chance.below(f"{self.how}:{seat}", len(left))))
+            return True
+        game.ask(seat, "choose", [Option(VERBS.get(self.how, self.how), {"thing": card}) for card in left])
+        return True
+
+    def give(self, game: FleshAndBloodState, seat: SeatNo, cards: list[ObjectId]) -> None:
+        """Do it."""
+        if self.how == "banish":
+            outside.banish(game, cards, seat)
+        elif self.how == "discard":
+            zone_changes.discard(game, seat, cards)
+        elif self.how == "destroy":
+            zone_changes.destroy(game, cards)
+        elif self.how == "reveal":
+            zone_changes.reveal_cards(game, seat, cards)
+        else:
+            for card in cards:
+                arena.into_deck(game, card, seat, bottom=self.how == "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFrom(Effect):
+    """A card of a hero goes somewhere: of the hand he names it, of the graveyard you do."""
+
+    who: Selector
+    zone: Literal["hand", "arsenal", "deck", "graveyard"]
+    """ "deck": the top card of it."""
+    to: Literal["banished", "graveyard", "top", "bottom"]
+    """ "top", "bottom": of his deck."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Nothing, where there is none."""
+        seat = next(iter(seats(self.who.resolve_for(game, run.play))), None)
+        if seat is None:
+            return Then.DONE
+        zones = {"hand": game.HAND, "arsenal": game.ARSENAL, "graveyard": game.GRAVE}
+        pile = game.top_of(seat, 1) if self.zone == "deck" else list(game.zones[zones[self.zone].of(seat)])
+        if run.answers:
+            pile = [ObjectId(run.answers[0].about["thing"])]
+        elif len(pile) > 1:
+            verb = {"banished": "exile", "graveyard": "destroy"}.get(self.to, self.to)
+            by = run.play.seat if self.zone == "graveyard" else seat
+            game.ask(by, "choose", [Option(verb, {"thing": card}) for card in pile])
+            return Then.WAIT
+        for card in pile:
+            if self.to == "banished":
+                outside.banish(game, [card], run.play.seat)
+            elif self.to == "graveyard":
+                zone_changes.put_into_grave(game, [card], "milled" if self.zone == "deck" else "buried")
+            else:
+                arena.into_deck(game, card, seat, bottom=self.to == "bottom")
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Reload(Effect):
+    """If your arsenal is empty, you may put a card from your hand into it (official rules 8.5, reload)."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Face down."""
+        seat = run.play.seat
+        if not run.answers:
+            if game.zones[game.ARSENAL.of(seat)] or not game.hand(seat):
+                return Then.DONE
+            options = [Option("arsenal", {"thing": card}) for card in game.hand(seat)]
+            game.ask(seat, "arsenal", [Option("no"), *options])
+            return Then.WAIT
+        if run.answers[0].verb == "arsenal":
+            card = ObjectId(run.answers[0].about["thing"])
+            zone_changes.go(game, card, game.ARSENAL.of(seat))
+            game.emit("arsenal", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class PayFor(Effect):
+    """You may pay so much. If you do not, what follows is left out. Paying is no play: nothing raises it (FAB-20)."""
+
+    amount: int
+    effects: tuple[Effect, ...]
+
+    def children(self) -> tuple[Effect, ...]:
+        """Only if it was paid."""
+        return self.effects
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """He pays as for anything else, and may think better of it."""
+        seat = run.play.seat
+        last = run.answers[-1].verb if run.answers else CANCEL
+        if last == CANCEL:
+            if assets.means(game, seat) < self.amount:
+                return Then.SKIP
+            game.ask(seat, "pay", [Option("pay", {"resources": self.amount}), Option("decline")])
+            return Then.WAIT
+        if last == "pay":
+            game.push(Pay(seat, self.amount))
+            return Then.WAIT
+        return Then.DONE if last == PAID else Then.SKIP
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoCosts(Ability):
+    """To play this, something is given besides, or may be; if it was, this gets something."""
+
+    part: Give
+    may: bool = False
+    power: int = 0
+    keywords: tuple[str, ...] = ()
+
+    def means(self) -> Ability:
+        """What comes of it is a static ability."""
+        if not self.may:
+            return self
+        return Static(Self(), self.power, keywords=self.keywords, only_if=AlsoPaid())
+
+    @property
+    def kept(self) -> int:
+        """How many cards of the hand must not be pitched."""
+        return self.part.count if self.part.zone == "hand" else 0
+
+    def is_possible(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Whether there is enough of it."""
+        return len(self.part.able(game, play.seat, play)) >= self.part.count

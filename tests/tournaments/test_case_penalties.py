@@ -1,0 +1,181 @@
+"""The judge of a call at a table rules and gives a penalty at once, and asks the head judge with one press."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.case_files.waiting_calls import calls_for
+from games.models import Case, CaseState, Game, Status
+from games.services.cases import cases
+from tests.tournaments.conftest import Arena
+from tests.tournaments.playing import Hall
+from tests.tournaments.test_appeals import in_office
+from tests.tournaments.test_disputes import SWISS, official, players
+from tests.tournaments.test_judge_calls import called
+from tournaments.domain.choices import Role
+from tournaments.models import Infraction
+from tournaments.services.judging import disputes
+from tournaments.services.judging.infractions import infraction_record
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = Hall(4)
+    hall.both_ready(hall.match())
+    return hall
+
+
+def browser(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def number_of(hall: Hall, side: int) -> int:
+    return int(hall.match().seats.get(side=side).registration.number)
+
+
+def test_a_ruling_gives_what_the_rules_suggest_and_both_happen(hall: Hall) -> None:
+    judge = in_office(hall, "HJ")["J"]
+    case, page = called(hall), browser(judge)
+    cases.case_claim(case.pk, by=judge)
+    shown = page.get(f"/judge/{case.pk}/").content.decode()
+    assert f'name="player" value="{number_of(hall, 1)}"' in shown
+    assert re.search(r'value="slow_play"><span>[^<]+<span class="muted">Warning', shown)
+    page.post(
+        f"/judge/{case.pk}/", {"do": "rule", "how": "decide", "player": number_of(hall, 1), "infraction": "slow_play"}
+    )
+    given = Infraction.objects.get()
+    assert (given.registration.number, given.infraction, given.penalty) == (number_of(hall, 1), "slow_play", "warning")
+    assert (given.judge, given.match) == (judge, hall.match())
+    case.refresh_from_db()
+    assert (case.state, case.ruled_by) == (CaseState.RULED, judge)
+    assert case.rulings.get().data == {"template": "penalty"}
+
+
+def test_a_game_loss_takes_the_game_that_is_played(hall: Hall) -> None:
+    judge = in_office(hall, "HJ")["J"]
+    loser = hall.match().seats.get(side=0).registration
+    infraction_record(registration=loser, by=judge, infraction="slow_play", reason="Earlier", match=hall.match())
+    case, page = called(hall), browser(judge)
+    cases.case_claim(case.pk, by=judge)
+    page.post(
+        f"/judge/{case.pk}/",
+        {"do": "rule", "how": "decide", "player": loser.number, "infraction": "slow_play", "text": "Again too slow."},
+    )
+    assert [one.penalty for one in Infraction.objects.order_by("pk")] == ["warning", "game_loss"]
+    assert Game.objects.get(pk=case.game_id).status == Status.FINISHED
+    case.refresh_from_db()
+    assert (case.state, Infraction.objects.last().reason) == (CaseState.RULED, "Again too slow.")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"}]
+)
+def test_neither_happens_if_one_cannot(hall: Hall, wrong: dict[str, str]) -> None:
+    judge = in_office(hall, "HJ")["J"]
+    case, page = called(hall), browser(judge)
+    cases.case_claim(case.pk, by=judge)
+    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play", **wrong}
+    answer = page.post(f"/judge/{case.pk}/", said, follow=True)
+    assert 'class="message error"' in answer.content.decode()
+    case.refresh_from_db()
+    assert (case.state, Infraction.objects.count(), case.rulings.count()) == (CaseState.CLAIMED, 0, 0)
+
+
+def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:
+    people = in_office(hall, "HJ")
+    case = called(hall)
+    cases.case_claim(case.pk, by=people["J"])
+    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
+    browser(people["H"]).post(f"/judge/{case.pk}/", said)
+    assert not Infraction.objects.exists()
+    assert 'name="infraction"' not in browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
+
+
+def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..., Arena]) -> None:
+    swiss = arena(6, SWISS, accounts=True)
+    swiss.publish()
+    head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
+    match = swiss.open()[0]
+    case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
+    disputes.case_claim(case.pk, by=floor)
+    page, where = browser(floor), f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"
+    number = match.seats.get(side=1).registration.number
+    shown = page.get(where).content.decode()
+    assert '<details class="disclosure" open>' in shown
+    assert f"Ask {head.public_name} to decide" in shown
+    said = {"do": "play_on", "minutes": "3", "player": str(number), "infraction": "slow_play"}
+    page.post(where, {**said, "infraction": "unheard"})
+    page.post(where, {**said, "minutes": "999"})
+    case.refresh_from_db()
+    assert (case.state, Infraction.objects.exists()) == (CaseState.CLAIMED, False)
+    page.post(where, said)
+    case.refresh_from_db()
+    given = Infraction.objects.get()
+    assert (given.registration.number, given.penalty, given.match) == (number, "warning", match)
+    assert (case.state, case.rulings.get().data["sentence"]) == (CaseState.FINAL, "penalty")
+    match.refresh_from_db()
+    assert match.extension_seconds == 180
+
+
+def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Arena]) -> None:
+    swiss = arena(6, SWISS, accounts=True)
+    swiss.publish()
+    head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
+    match = swiss.open()[0]
+    case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
+    disputes.case_claim(case.pk, by=floor)
+    browser(floor).post(f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/", {"do": "ask_head"})
+    case.refresh_from_db()
+    assert case.judge == head
+    assert calls_for(head).news[0].asked  # type: ignore[union-attr]
+
+
+def test_the_page_names_tournament_round_and_table_and_holds_the_board(hall: Hall) -> None:
+    judge = in_office(hall, "J")["J"]
+    case, page = called(hall), browser(judge)
+    shown = page.get(f"/judge/{case.pk}/")
+    text = shown.content.decode()
+    assert "<h1>Table 1</h1>" in text
+    assert hall.tournament.name in text
+    assert hall.match().get_absolute_url() in text
+    frame = re.search(r'<iframe class="case-board" src="([^"#]+)#', text)
+    assert frame is not None
+    assert "frame-src 'self'" in shown["Content-Security-Policy"]
+    board = page.get(frame[1])
+    assert board["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in board["Content-Security-Policy"]
+    assert "site-header" not in board.content.decode()
+    assert page.get(f"/g/{case.game_id}/")["X-Frame-Options"] == "DENY"
+
+
+def test_the_head_judge_is_asked_with_one_press(hall: Hall) -> None:
+    people = in_office(hall, "HOJ")
+    case = called(hall)
+    cases.case_claim(case.pk, by=people["J"])
+    floor = browser(people["J"])
+    assert f"Ask {people['H'].public_name} to decide" in floor.get(f"/judge/{case.pk}/").content.decode()
+    floor.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    case.refresh_from_db()
+    assert (case.judge, case.state) == (people["H"], CaseState.CLAIMED)
+    assert case.notes.get().private
+    shown = browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
+    assert "ask_head" not in shown  # nobody stands above
+    assert "Please come and decide." in shown
+
+
+def test_without_anybody_above_nobody_is_asked(hall: Hall) -> None:
+    judge = in_office(hall, "J")["J"]
+    case, page = called(hall), browser(judge)
+    cases.case_claim(case.pk, by=judge)
+    assert "ask_head" not in page.get(f"/judge/{case.pk}/").content.decode()
+    page.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    assert Case.objects.get().judge == judge
