@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.card import Script
@@ -21,6 +22,9 @@ from games.cardgames.vocabulary.selectors import Target as Slot
 from games.cardgames.vocabulary.triggers import SPELLS
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.window import Window
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.resolving import Resolving
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 
@@ -268,6 +272,32 @@ def target_of(option: Option) -> Target:
         return int(option.about["seat"])
     ref: ObjectRef = (option.about["thing"], option.about["life"])
     return ref
+
+
+# --- while a text resolves -----------------------------------------------------------------------------------------
+
+ANNOUNCED = "announced"
+"""Noted among the answers of a text that resolves: that a spell was announced."""
+
+
+def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other: Option) -> bool:
+    """Whether it is settled if an exiled card is cast in this way: it has been, its player has chosen the other, or it
+    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more."""
+    last = run.answers[-1].verb if run.answers else ""
+    if last == ANNOUNCED and game.places[card] == game.EXILE.of(game.owners[card]):
+        del run.answers[-2:]
+        last = ""
+    if last in (ANNOUNCED, other.verb):
+        return True
+    play = spell_of(game, run.play.seat, card, way=way)
+    if last == CAST:
+        run.answers.append(Option(ANNOUNCED))
+        game.push(Announce(play, CAST))
+        return False
+    if not game.may_cast(play):
+        return True
+    game.ask(run.play.seat, "cast", [Option(CAST, {"thing": card, "way": way}), other])
+    return False
 
 
 # --- carrying it out -----------------------------------------------------------------------------------------------

@@ -11,36 +11,22 @@ from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, In
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.damage import Damage, Fight
+from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effect import Effect
-from games.cardgames.vocabulary.effects import CopySpell, Counter, Unless
+from games.cardgames.vocabulary.effects import CopySpell, Unless
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import (
-    Alter,
     Attach,
-    BecomeCopy,
-    Destroy,
-    PutBack,
-    PutCounters,
-    ReturnToHand,
-    SacrificeIt,
-    StayTapped,
-    Tap,
-    Untap,
 )
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Self, Target
-from games.cardgames.vocabulary.shields import Regenerate
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_place, each_word, one_of
+from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
-from games.rulesets.magic.vocabulary.actions import Explore
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import Cascade
-from games.rulesets.magic.vocabulary.choosing import GainsProtection
-from games.rulesets.magic.vocabulary.combat import Goad
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
     Affinity,
@@ -70,20 +56,6 @@ OF_SPELLS = (
 """What is said of how any card is cast."""
 OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm)
 """What else is of account only to what is cast."""
-FIELD = "field"
-REACH: dict[type[Effect], tuple[str, ...]] = {
-    **dict.fromkeys(
-        (
-            Alter, Attach, BecomeCopy, Damage, Destroy, Explore, Fight, GainsProtection, Goad, PutCounters, Regenerate,
-            SacrificeIt, StayTapped, Tap, Untap,
-        ),
-        (FIELD,),
-    ),
-    CopySpell: ("stack",),
-    PutBack: (FIELD, "graveyard", "hand", "library"),
-    ReturnToHand: (FIELD, "graveyard", "stack"),
-}  # fmt: skip
-"""In which zones instructions do something to objects that a text names by what they are."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 
@@ -114,19 +86,6 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 ),
                 LocalizedText("write a Kicker", "schreibe einen Kicker"),
             )
-        elif isinstance(word, Counter) and any(
-            one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
-        ):
-            yield Misspelt(
-                f"{place}.what",
-                LocalizedText(
-                    "only what is on the stack can be countered",
-                    "neutralisiert werden kann nur, was auf dem Stapel liegt",
-                ),
-                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
-            )
-        elif isinstance(word, tuple(REACH)):
-            yield from _out_of_reach(word, place)
         elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
             yield Misspelt(
                 place,
@@ -170,21 +129,6 @@ def _works_off_the_field(ability: Ability) -> bool:
     if isinstance(meant, Triggered | Activated):
         return meant.zone != "field" and not isinstance(ability, Unearth)
     return isinstance(ability, (Instructions, *OF_SPELLS))
-
-
-def _out_of_reach(word: Node, place: str) -> Iterator[Misspelt]:
-    """Objects of a zone in which an instruction does nothing to them."""
-    zones = next(zones for kind, zones in REACH.items() if isinstance(word, kind))
-    for item in fields(word):
-        meant = getattr(word, item.name)
-        if item.name != "source" and isinstance(meant, Target | Each) and (meant.kind.zone or FIELD) not in zones:
-            yield Misspelt(
-                f"{place}.{item.name}.kind.zone",
-                LocalizedText(
-                    "{name} does nothing to what is there", "{name} bewirkt nichts an dem, was dort ist"
-                ).filled(name=type(word).__name__),
-                one_of(zones),
-            )
 
 
 def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:

@@ -305,9 +305,9 @@ MUTANTS = (
     ),
     Mutant(
         "instructions reach everywhere",
-        undefined._out_of_reach,
-        "not in zones",
-        "in ()",
+        unkept._out_of_reach,
+        "and effect.REACHES\n",
+        "and False\n",
         by(FILES, "no_instruction_is_about_objects_to_which_it_can_do_nothing"),
     ),
     Mutant(
