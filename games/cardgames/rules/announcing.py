@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
@@ -22,9 +22,6 @@ from games.cardgames.vocabulary.selectors import Target as Slot
 from games.cardgames.vocabulary.triggers import SPELLS
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.window import Window
-
-if TYPE_CHECKING:
-    from games.cardgames.rules.resolving import Resolving
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 
