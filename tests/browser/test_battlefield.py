@@ -121,3 +121,25 @@ def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
         thing.hover()
         page.locator(f'.c-preview[data-peek="{thing.get_attribute("data-peek")}"]').wait_for()
         assert thing.evaluate(APART) == [], what
+
+
+SNOW = """
+scenario Mana of two forests
+ruleset magic
+A hand: Icehide Golem, Grizzly Bears
+A battlefield: Forest, Snow-Covered Forest
+at A's first main phase
+"""
+
+
+def test_mana_of_snow_stands_by_itself_in_the_pool(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    one, other = guest(), guest()
+    page = entered(one.page, lay_out(play, SNOW, one, other))
+    pool = page.locator('[data-player="0"] .c-pool-one')
+    for number in (0, 1):
+        land = page.locator(".c-own .is-back .c-card:not(.is-tapped)").first
+        press_until(page, land.click, lambda: pool.count() == number + 1)  # noqa: B023
+    assert sorted(" ".join(each.split()) for each in pool.all_text_contents()) == [
+        "Ggreen mana×11",
+        "❄green mana, snow mana×11",
+    ]

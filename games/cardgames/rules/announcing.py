@@ -14,6 +14,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.cardgames.vocabulary.amounts import number
@@ -268,6 +269,32 @@ def target_of(option: Option) -> Target:
         return int(option.about["seat"])
     ref: ObjectRef = (option.about["thing"], option.about["life"])
     return ref
+
+
+# --- while a text resolves -----------------------------------------------------------------------------------------
+
+ANNOUNCED = "announced"
+"""Noted among the answers of a text that resolves: that a spell was announced."""
+
+
+def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other: Option) -> bool:
+    """Whether it is settled if an exiled card is cast in this way: it has been, its player has chosen the other, or it
+    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more."""
+    last = run.answers[-1].verb if run.answers else ""
+    if last == ANNOUNCED and game.places[card] == game.EXILE.of(game.owners[card]):
+        del run.answers[-2:]
+        last = ""
+    if last in (ANNOUNCED, other.verb):
+        return True
+    play = spell_of(game, run.play.seat, card, way=way)
+    if last == CAST:
+        run.answers.append(Option(ANNOUNCED))
+        game.push(Announce(play, CAST))
+        return False
+    if not game.may_cast(play):
+        return True
+    game.ask(run.play.seat, "cast", [Option(CAST, {"thing": card, "way": way}), other])
+    return False
 
 
 # --- carrying it out -----------------------------------------------------------------------------------------------

@@ -273,6 +273,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         whose = [you] if zone.hidden or kind.whose == "you" else self.seats
         return [thing for seat in whose for thing in self.zones[zone.of(seat)]]
 
+    def may_cast(self, play: Play) -> bool:
+        """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
+        raise NotImplementedError
+
     def give_back(self, keep: Keep) -> None:
         """What an object has exiled until it leaves comes back."""
         raise NotImplementedError

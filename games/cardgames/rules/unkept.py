@@ -48,6 +48,7 @@ OF_THE_FIELD = (
     "greatest",
 )  # fmt: skip
 """What cannot be said of an object that is about to enter, or of what an event is about to do to it."""
+FIELD = "field"
 TEXTS = ("effects", "choose_one")
 """Fields of abilities that are put onto the stack: only for these targets are chosen (magic 115.1)."""
 ABOUT_OBJECTS = ("what", "on", "one", "other", "of")
@@ -219,6 +220,26 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
             )
 
 
+def _out_of_reach(effect: Effect, place: str) -> Iterator[Misspelt]:
+    """Objects of a zone in which an instruction does nothing to them."""
+    for item in fields(effect):
+        meant = getattr(effect, item.name)
+        is_named = isinstance(meant, Target | Each) and item.name != "source" and effect.REACHES
+        if is_named and (meant.kind.zone or FIELD) != effect.REACHES:
+            on_field = effect.REACHES == FIELD
+            yield Misspelt(
+                f"{place}.{item.name}",
+                LocalizedText("only what is in play can be meant", "gemeint sein kann nur, was im Spiel ist")
+                if on_field
+                else LocalizedText(
+                    "only what is on the stack can be meant", "gemeint sein kann nur, was auf dem Stapel liegt"
+                ),
+                LocalizedText('leave "zone" out', "lass „zone“ weg")
+                if on_field
+                else LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
+            )
+
+
 def _unsaid(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
     """What speaks of something or a number that nothing has named."""
     if isinstance(word, That) and not scope.that:
@@ -290,3 +311,4 @@ def _of_word(word: Node, place: str, scope: Scope) -> Iterator[Misspelt]:
         yield from _of_ability(word, place, Scope())
     if isinstance(word, Effect):
         yield from _of_kind(word, place)
+        yield from _out_of_reach(word, place)

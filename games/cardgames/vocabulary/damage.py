@@ -23,6 +23,8 @@ from games.cardgames.vocabulary.shields import Setup
 class Damage(Effect):
     """Deal damage to each of them (magic 120)."""
 
+    REACHES: ClassVar[str] = "field"
+
     ACHIEVES: ClassVar[bool] = True
 
     amount: Number
@@ -54,6 +56,8 @@ class Damage(Effect):
 @dataclass(frozen=True, slots=True)
 class Fight(Effect):
     """Two characters deal damage equal to their power to each other (magic 701.14)."""
+
+    REACHES: ClassVar[str] = "field"
 
     one: Selector
     other: Selector

@@ -29,6 +29,8 @@ class Effect(Node):
     ABSTRACT: ClassVar[bool] = True
     ACHIEVES: ClassVar[bool] = False
     """Whether it notes a number of which a later instruction may speak (`Done`)."""
+    REACHES: ClassVar[str] = ""
+    """The only zone in which it does anything to objects: "field", "stack"; "" where there are several."""
 
     def resolve(self, game: Any, run: Any) -> Then:
         """Carry it out."""

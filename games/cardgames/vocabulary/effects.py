@@ -6,7 +6,7 @@ An instruction that needs an answer asks and is called again with it; so a half-
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.resolving import Resolving
@@ -26,6 +26,8 @@ from games.engine import ObjectId, Option
 @dataclass(frozen=True, slots=True)
 class Counter(Effect):
     """Counter spells or abilities: they leave the stack without effect (magic 701.6)."""
+
+    REACHES: ClassVar[str] = "stack"
 
     what: Selector
 
@@ -128,6 +130,8 @@ class Later(Effect):
 @dataclass(frozen=True, slots=True)
 class CopySpell(Effect):
     """Copy a spell; you may choose new targets for the copy (magic 707.10)."""
+
+    REACHES: ClassVar[str] = "stack"
 
     what: Selector
     times: Number = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.card import Card
@@ -37,6 +37,8 @@ def on_field(game: CardState, meant: list[Chosen]) -> list[ObjectId]:
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
     """Destroy them (magic 701.8)."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
     for_good: bool = False
@@ -85,11 +87,13 @@ class PutBack(Effect):
     """Under your control instead."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """As new objects, all at once. An Aura's owner says what it enchants; if nothing can be, it stays away."""
+        """As new objects, all at once; what is no permanent stays where it is (magic 400.4a). An Aura's owner says what
+        it enchants; if nothing can be, it stays away."""
         named = iter(run.answers)
         coming: dict[ObjectId, ObjectId] = {}
         meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play)) or self._moved(game, run.play)]
-        there = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
+        away = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
+        there = [thing for thing in away if game.prints[thing] and game.card(thing).is_permanent]
         for thing in there:
             able = zone_changes.hosts_for(game, thing)
             if able is None:
@@ -164,6 +168,8 @@ class Sacrifice(Effect):
 class SacrificeIt(Effect):
     """Their controllers sacrifice these objects (magic 701.21)."""
 
+    REACHES: ClassVar[str] = "field"
+
     what: Selector
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
@@ -219,6 +225,8 @@ class CreateCopy(Effect):
 class Tap(Effect):
     """Tap them."""
 
+    REACHES: ClassVar[str] = "field"
+
     what: Selector
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
@@ -231,6 +239,8 @@ class Tap(Effect):
 @dataclass(frozen=True, slots=True)
 class Untap(Effect):
     """Untap them."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
 
@@ -245,6 +255,8 @@ class Untap(Effect):
 class StayTapped(Effect):
     """They do not untap during their controller's next untap step."""
 
+    REACHES: ClassVar[str] = "field"
+
     what: Selector
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
@@ -257,6 +269,8 @@ class StayTapped(Effect):
 @dataclass(frozen=True, slots=True)
 class PutCounters(Effect):
     """Put counters on them (magic 122)."""
+
+    REACHES: ClassVar[str] = "field"
 
     counter: str
     amount: Number
@@ -284,6 +298,8 @@ class PutCounters(Effect):
 class Attach(Effect):
     """Attach this object to something (magic 701.3)."""
 
+    REACHES: ClassVar[str] = "field"
+
     to: Selector
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
@@ -297,6 +313,8 @@ class Attach(Effect):
 @dataclass(frozen=True, slots=True)
 class Alter(Effect):
     """For a time, change power and defence, give keywords, take abilities away, forbid, or take control."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
     power: Number = 0
@@ -359,6 +377,8 @@ class Alter(Effect):
 @dataclass(frozen=True, slots=True)
 class BecomeCopy(Effect):
     """For a time, become a copy of something (magic 707)."""
+
+    REACHES: ClassVar[str] = "field"
 
     of: Selector
     what: Selector = ITSELF

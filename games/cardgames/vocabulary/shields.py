@@ -98,6 +98,8 @@ class Regeneration(Replacement):
 class Regenerate(Setup):
     """The next time that they would be destroyed this turn, they are regenerated (magic 701.19a)."""
 
+    REACHES: ClassVar[str] = "field"
+
     what: Selector = ITSELF
 
     def replacement(self) -> Replacement:

@@ -22,7 +22,7 @@ from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
 from games.rulesets.fftcg.rules_text.changes import CANNOT, MUST
 from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
 from games.rulesets.fftcg.vocabulary.amounts import ForEach, ForEachPoint
-from games.rulesets.fftcg.vocabulary.effects import BecomeForward, Cancel, DealPoints, Dull
+from games.rulesets.fftcg.vocabulary.effects import BecomeForward, DealPoints
 
 CHANGES = ("power", "keywords", "forbids", "demands")
 """What texts can say of a Character that changes."""
@@ -114,20 +114,6 @@ class FftcgCards(CardFiles[Card]):
             )
         if isinstance(word, Alter | Static):
             yield from _of_changes(place, word)
-        if isinstance(word, Dull) and _zone_of(word.what, "field") != "field":
-            yield Misspelt(
-                f"{place}.what",
-                LocalizedText("only what is on the field is dulled", "abgestumpft wird nur, was auf dem Feld ist"),
-                LocalizedText('leave "zone" out', "lass „zone“ weg"),
-            )
-        if isinstance(word, Cancel) and _zone_of(word.what, "stack") != "stack":
-            yield Misspelt(
-                f"{place}.what",
-                LocalizedText(
-                    "only what is on the stack can be cancelled", "annulliert werden kann nur, was auf dem Stack liegt"
-                ),
-                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
-            )
         if isinstance(word, BecomeForward | AlsoForward) and word.power < 1:
             yield Misspelt(
                 f"{place}.power",
@@ -185,11 +171,6 @@ def _may_be_player(what: Selector) -> bool:
     if isinstance(what, Target | Each):
         return what.kind.players != "none"
     return isinstance(what, You | EachPlayer | ControllerOf)
-
-
-def _zone_of(what: Selector, usual: str) -> str:
-    """Where that lies of which cards are meant; `usual` where it is no matter of cards in a zone."""
-    return (what.kind.zone or "field") if isinstance(what, Target | Each) else usual
 
 
 def _default(item: Field[object]) -> object:

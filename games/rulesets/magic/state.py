@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from games.cardgames.rules.play import Play
 from games.cardgames.rules.schedule import ScheduledGame
 from games.engine import ObjectId, SeatNo
 from games.engine.encoding import ADDED, DERIVED
@@ -53,10 +52,6 @@ class MagicState(ScheduledGame):
     def in_step(self, step: str) -> bool:
         """Either main phase is "main"."""
         return self.step == step or (step == "main" and self.step in ("main1", "main2"))
-
-    def may_cast(self, play: Play) -> bool:
-        """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
-        raise NotImplementedError
 
     def poison(self, seat: SeatNo, amount: int) -> None:
         """A player gets poison counters (magic 122.1f)."""

@@ -7,49 +7,41 @@ from dataclasses import fields
 from typing import Any
 
 from games.cardgames.rules.traits import CHOSEN, CHOSEN_PLAYER
-from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.damage import Damage, Fight
+from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effect import Effect
-from games.cardgames.vocabulary.effects import CopySpell, Counter, Unless
+from games.cardgames.vocabulary.effects import CopySpell, Unless
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import (
-    Alter,
     Attach,
-    BecomeCopy,
-    Destroy,
-    PutBack,
-    PutCounters,
-    ReturnToHand,
-    SacrificeIt,
-    StayTapped,
-    Tap,
-    Untap,
 )
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Self, Target
-from games.cardgames.vocabulary.shields import Regenerate
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_place, each_word, one_of
-from games.rulesets.magic.card import Card
+from games.engine.node import Misspelt, Node, each_place, each_word
+from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Ward
-from games.rulesets.magic.vocabulary.actions import Explore
+from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
-from games.rulesets.magic.vocabulary.choosing import GainsProtection
-from games.rulesets.magic.vocabulary.combat import Goad
+from games.rulesets.magic.vocabulary.casting import Cascade
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
+    Affinity,
     AlternativeCost,
     Buyback,
+    Convoke,
     CostChange,
     CostsLess,
     Dash,
+    Delve,
     Escape,
     Evoke,
     Flashback,
+    Improvise,
+    Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -57,20 +49,13 @@ from games.rulesets.magic.vocabulary.madness import Madness
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
-FIELD = "field"
-REACH: dict[type[Effect], tuple[str, ...]] = {
-    **dict.fromkeys(
-        (
-            Alter, Attach, BecomeCopy, Damage, Destroy, Explore, Fight, GainsProtection, Goad, PutCounters, Regenerate,
-            SacrificeIt, StayTapped, Tap, Untap,
-        ),
-        (FIELD,),
-    ),
-    CopySpell: ("stack",),
-    PutBack: (FIELD, "graveyard", "hand", "library"),
-    ReturnToHand: (FIELD, "graveyard", "stack"),
-}  # fmt: skip
-"""In which zones instructions do something to objects that a text names by what they are."""
+OF_SPELLS = (
+    AdditionalCost, Affinity, AlternativeCost, Buyback, Convoke, CostsLess, Delve, Escape, Flashback, Improvise, Kicker,
+    Multikicker,
+)  # fmt: skip
+"""What is said of how any card is cast."""
+OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm)
+"""What else is of account only to what is cast."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
 
@@ -87,6 +72,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
         if isinstance(ability, Instructions):
             yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
             yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
+    yield from _without_effect(card)
     yield from _not_chosen(card)
     yield from _wrongly_kicked(card, has_x=has_x)
     is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
@@ -100,19 +86,6 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 ),
                 LocalizedText("write a Kicker", "schreibe einen Kicker"),
             )
-        elif isinstance(word, Counter) and any(
-            one.zone != "stack" for one in each_word(word.what) if isinstance(one, ObjectFilter)
-        ):
-            yield Misspelt(
-                f"{place}.what",
-                LocalizedText(
-                    "only what is on the stack can be countered",
-                    "neutralisiert werden kann nur, was auf dem Stapel liegt",
-                ),
-                LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
-            )
-        elif isinstance(word, tuple(REACH)):
-            yield from _out_of_reach(word, place)
         elif isinstance(word, Exploits) and not any(isinstance(one, Exploit) for one in words):
             yield Misspelt(
                 place,
@@ -129,19 +102,33 @@ def undefined(card: Card) -> Iterator[Misspelt]:
             )
 
 
-def _out_of_reach(word: Node, place: str) -> Iterator[Misspelt]:
-    """Objects of a zone in which an instruction does nothing to them."""
-    zones = next(zones for kind, zones in REACH.items() if isinstance(word, kind))
-    for item in fields(word):
-        meant = getattr(word, item.name)
-        if item.name != "source" and isinstance(meant, Target | Each) and (meant.kind.zone or FIELD) not in zones:
+def _without_effect(card: Card) -> Iterator[Misspelt]:
+    """Abilities of permanents on what never becomes one (magic 113.6), and of spells on what is never cast (magic
+    305.9)."""
+    for number, ability in enumerate(card.abilities):
+        if not PERMANENT_TYPES & set(card.types) and not _works_off_the_field(ability):
             yield Misspelt(
-                f"{place}.{item.name}.kind.zone",
+                f"abilities[{number}]",
                 LocalizedText(
-                    "{name} does nothing to what is there", "{name} bewirkt nichts an dem, was dort ist"
-                ).filled(name=type(word).__name__),
-                one_of(zones),
+                    "this does nothing on an instant or sorcery",
+                    "auf einem Spontanzauber oder einer Hexerei bewirkt das nichts",
+                ),
+                LocalizedText("write it onto a permanent card", "schreibe es auf eine bleibende Karte"),
             )
+        if "land" in card.types and isinstance(ability, (*OF_SPELLS, *OF_CASTING)):
+            yield Misspelt(
+                f"abilities[{number}]",
+                LocalizedText("a land is never cast", "ein Land wird nie gewirkt"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
+
+
+def _works_off_the_field(ability: Ability) -> bool:
+    """Whether it means something on a card that is never on the battlefield."""
+    meant = ability.means()
+    if isinstance(meant, Triggered | Activated):
+        return meant.zone != "field" and not isinstance(ability, Unearth)
+    return isinstance(ability, (Instructions, *OF_SPELLS))
 
 
 def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:

@@ -7,7 +7,7 @@ from games.cardgames.rules.card import Card
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.effects import Later
-from games.cardgames.vocabulary.permanents import CreateToken, Exile, SacrificeIt
+from games.cardgames.vocabulary.permanents import CreateToken, Exile, PutBack, SacrificeIt
 from games.cardgames.vocabulary.triggers import Casts, CastThis
 from games.rulesets.magic import additional_costs, mana, playing, undefined
 from games.rulesets.magic.game import Magic
@@ -290,10 +290,24 @@ MUTANTS = (
         by(COPIES, "400_7_a_spell_that_returns_to_a_hand_does_nothing_and_is_a_card_again"),
     ),
     Mutant(
+        "sorceries enter",
+        PutBack.resolve,
+        "and game.card(thing).is_permanent",
+        "",
+        by(COPIES, "400_4a_a_sorcery_stays_in_the_graveyard"),
+    ),
+    Mutant(
+        "everything works on a sorcery",
+        undefined._works_off_the_field,
+        'return meant.zone != "field"',
+        "return True",
+        by(FILES, "113_6_no_ability_stands_on_a_card_on_which_it_never_works"),
+    ),
+    Mutant(
         "instructions reach everywhere",
-        undefined._out_of_reach,
-        "not in zones",
-        "in ()",
+        unkept._out_of_reach,
+        "and effect.REACHES\n",
+        "and False\n",
         by(FILES, "no_instruction_is_about_objects_to_which_it_can_do_nothing"),
     ),
     Mutant(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import continuous_effects, layers, triggers, zone_changes
+from games.cardgames.rules import announcing, continuous_effects, layers, triggers, zone_changes
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.returning import LeavesIntoExile
@@ -90,7 +90,7 @@ MUTANTS = (
            by(REVEALING, "702_85a_the_first_card_that_costs_less_is_cast_before_the_spell_resolves")),
     Mutant("what was countered cost nothing", triggers.remember, "value=game.value_of(thing) if", "value=0 if",
            by(REVEALING, "608_2h_a_spell_that_was_countered_still_has_its_mana_value")),
-    Mutant("what was taken back is over", casting.is_settled, "del run.answers[-2:]", "return True",
+    Mutant("what was taken back is over", announcing.is_settled, "del run.answers[-2:]", "return True",
            by(REVEALING, "whoever_takes_the_spell_back_is_asked_once_more")),
     Mutant("anything can be cast", playing.may_be_cast, "and _can_cast(game, play, face)", "",
            by(REVEALING, "601_2c_what_has_no_target_cannot_be_cast", "701_57a_what_cannot_be_cast_is_taken")),

@@ -156,7 +156,7 @@ def file(tmp_path: Path) -> Any:
         (spell(damage(to={"word": "Each", "kind": {"types": ["creature"], "players": "any", "keyword": "flying"}})), "abilities[0].effects[0].to.kind.keyword: players have no 'keyword'; leave it out, or write two targets"),
         (spell({"word": "Tap", "what": {"word": "Self"}}), "abilities[0].effects[0].what: an instant or sorcery is no permanent; write a Target"),
         (spell({"word": "Attach", "to": BOLT_AT}), "abilities[0].effects[0]: an instant or sorcery is attached to nothing; write a Target"),
-        (spell({"word": "Counter", "what": BOLT_AT}), "abilities[0].effects[0].what: only what is on the stack can be countered; write"),
+        (spell({"word": "Counter", "what": BOLT_AT}), "abilities[0].effects[0].what: only what is on the stack can be meant; write"),
         (spell({"word": "Draw", "who": BOLT_AT}), "abilities[0].effects[0].who: this is about players; write"),
         (spell({"word": "Destroy", "what": {"word": "You"}}), "abilities[0].effects[0].what: this is about objects; write types and no players"),
         (spell({"word": "Later", "effects": [{"word": "Draw"}], "it": BOLT_AT}), "abilities[0].effects[0].it: nothing speaks of that; leave it out"),
@@ -196,15 +196,33 @@ def test_115_1_targets_are_chosen_only_for_what_is_put_onto_the_stack() -> None:
 
 
 def test_no_instruction_is_about_objects_to_which_it_can_do_nothing() -> None:
-    for word, field, zone in (
-        ("Destroy", "what", "graveyard"), ("Tap", "what", "hand"), ("Goad", "what", "stack"), ("CopySpell", "what", ""),
-        ("PutBack", "what", "stack"), ("ReturnToHand", "what", "library"), ("Explore", "what", "graveyard"),
-    ):  # fmt: skip
-        effect = {"word": word, field: {"word": "Each", "kind": {"types": ["creature"], "zone": zone}}}
-        (fault,) = said(spell(effect))
-        start = f"abilities[0].effects[0].{field}.kind.zone: {word} does nothing to what is there; write one of: "
-        assert fault.startswith(start), fault
+    for word, zone in (("Destroy", "graveyard"), ("Tap", "hand"), ("Goad", "stack"), ("Explore", "graveyard"),
+                       ("Regenerate", "library")):  # fmt: skip
+        effect = {"word": word, "what": {"word": "Each", "kind": {"types": ["creature"], "zone": zone}}}
+        assert said(spell(effect)) == [
+            'abilities[0].effects[0].what: only what is in play can be meant; leave "zone" out'
+        ]
+    copy = {"word": "CopySpell", "what": {"word": "Each", "kind": {"types": ["creature"]}}}
+    assert said(spell(copy)) == [
+        'abilities[0].effects[0].what: only what is on the stack can be meant; write "zone": "stack"'
+    ]
     assert said(spell(damage(source={"word": "Target", "kind": {"zone": "stack"}, "slot": 1}))) == []
+
+
+def test_113_6_no_ability_stands_on_a_card_on_which_it_never_works() -> None:
+    draws = spell({"word": "Draw"})
+    for ability in (
+        {"word": "Unearth", "cost": "{1}"}, {"word": "Dash", "cost": "{1}"}, {"word": "Ward", "cost": "{1}"},
+        {"word": "Persist"}, {"word": "EntersTapped"}, {"word": "Static", "of": {"word": "Self"}, "power": 1},
+        when("Enters", {"word": "Draw"}),
+    ):  # fmt: skip
+        (fault,) = said(draws | {"abilities": [*draws["abilities"], ability]})
+        assert fault == "abilities[1]: this does nothing on an instant or sorcery; write it onto a permanent card"
+    for name in ("Flashback", "Kicker", "Madness", "Evoke"):
+        land = {"en": "Meadow", "de": "Wiese", "types": ["land"], "abilities": [{"word": name, "cost": "{1}"}]}
+        assert said(land) == ["abilities[0]: a land is never cast; leave it out"]
+    for ability in ({"word": "Cycling", "cost": "{1}"}, {"word": "Storm"}, {"word": "Convoke"}):
+        assert said(draws | {"abilities": [*draws["abilities"], ability]}) == []
 
 
 def test_of_two_cards_with_a_name_the_second_is_wrong() -> None:

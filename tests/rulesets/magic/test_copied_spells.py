@@ -94,6 +94,12 @@ def test_111_1_what_comes_back_from_the_graveyard_is_the_card_alone() -> None:
     assert len(table.creatures(A)) == 2
 
 
+def test_400_4a_a_sorcery_stays_in_the_graveyard() -> None:
+    dig = as_data(Card("Dig", "Grab", ("instant",), "", abilities=does(PutBack(Each(ObjectFilter(zone="graveyard"))))))
+    table = Table({"hand": "dig", "graveyard": "shock grizzly_bears"}, cards=[dig]).cast(A, "dig")
+    assert (table.creatures(A), table.graveyard(A)) == (["grizzly_bears"], ["shock", "dig"])
+
+
 # --- exiled from the stack -----------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects, damage, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
@@ -28,6 +28,8 @@ ITSELF = Self()
 @dataclass(frozen=True, slots=True)
 class Dull(Effect):
     """Dull them."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
 
@@ -89,6 +91,8 @@ class PlayFromTop(Effect):
 @dataclass(frozen=True, slots=True)
 class Cancel(Effect):
     """Cancel an ability on the stack; if it came from a Forward, that one is dealt damage."""
+
+    REACHES: ClassVar[str] = "stack"
 
     what: Selector
     damage: int = 0

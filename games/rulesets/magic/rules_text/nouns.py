@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.nouns import name, weak
 from games.engine import LocalizedText
-from games.rulesets.magic.rules_text.creature_types import MORE_CREATURE_TYPES
+from games.rulesets.magic.cards.creature_types import MORE_CREATURE_TYPES
 
 LIBRARY = name("library", "f", "Bibliothek", "Bibliotheken")
 HAND = name("hand", "f", "Hand", "Hände")

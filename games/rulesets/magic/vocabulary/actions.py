@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.vocabulary.amounts import Number, number
@@ -36,6 +36,8 @@ class Investigate(Effect):
 class Explore(Effect):
     """Reveal the top card of your library: a land goes to your hand; else a +1/+1 counter, and the card stays or goes
     to your graveyard (magic 701.44)."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
     again: bool = False

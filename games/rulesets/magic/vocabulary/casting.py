@@ -24,28 +24,8 @@ if TYPE_CHECKING:
 ITSELF = Self()
 BANS = "bans"
 """Under this the abilities are looked up that keep spells from being cast; and a feature of games."""
-_ANNOUNCED, _EXILED = "announced", "exiled"
-"""Noted among the answers: that a spell was announced, and what was exiled on the way."""
-
-
-def is_settled(game: MagicState, run: Resolving, card: ObjectId, way: str, other: Option) -> bool:
-    """Whether it is settled if an exiled card is cast in this way: it has been, its player has chosen the other, or it
-    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more."""
-    last = run.answers[-1].verb if run.answers else ""
-    if last == _ANNOUNCED and game.places[card] == game.EXILE.of():
-        del run.answers[-2:]
-        last = ""
-    if last in (_ANNOUNCED, other.verb):
-        return True
-    play = announcing.spell_of(game, run.play.seat, card, way=way)
-    if last == announcing.CAST:
-        run.answers.append(Option(_ANNOUNCED))
-        game.push(announcing.Announce(play, announcing.CAST))
-        return False
-    if not game.may_cast(play):
-        return True
-    game.ask(run.play.seat, "cast", [Option(announcing.CAST, {"thing": card, "way": way}), other])
-    return False
+_EXILED = "exiled"
+"""Noted among the answers: what was exiled on the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +52,7 @@ class _FromTop(Effect):
         card = exiled[-1]
         if self._is_cheap(game, card, run):
             other = self.other(card)
-            if not is_settled(game, run, card, FREELY, other):
+            if not announcing.is_settled(game, run, card, FREELY, other):
                 return Then.WAIT
             if other.verb == "take" and game.places[card] == game.EXILE.of():
                 zone_changes.take_found(game, run.play.seat, card, reveal=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from games.cardgames.rules import continuous_effects, zone_changes
 from games.cardgames.rules.traits import COLOURS, PROTECTION
@@ -45,6 +45,8 @@ class DiscardNamed(Effect):
 @dataclass(frozen=True, slots=True)
 class GainsProtection(Effect):
     """Until end of turn, they gain protection from a colour of your choice (magic 702.16)."""
+
+    REACHES: ClassVar[str] = "field"
 
     what: Selector
 

@@ -74,6 +74,8 @@ class AttackTax(Ability):
 class Goad(Effect):
     """Goad them: until your next turn they attack each combat if able, and a player other than you if able (701.15)."""
 
+    REACHES: ClassVar[str] = "field"
+
     what: Selector
 
     def resolve(self, game: MagicState, run: Resolving) -> Then:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from games.cardgames.rules import zone_changes
+from games.cardgames.rules import announcing, zone_changes
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect, Then
@@ -14,7 +14,6 @@ from games.cardgames.vocabulary.replacement import OWN, Replacement
 from games.cardgames.vocabulary.triggers import When
 from games.engine import ObjectId, Option
 from games.rulesets.magic.state import MADNESS, MagicState
-from games.rulesets.magic.vocabulary.casting import is_settled
 from games.rulesets.magic.zones import EXILE, GRAVEYARD
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class CastOrBury(Effect):
         card = ObjectId(run.play.source[0])
         if not game.is_current(run.play.source):
             return Then.DONE
-        if not is_settled(game, run, card, MADNESS, Option("no")):
+        if not announcing.is_settled(game, run, card, MADNESS, Option("no")):
             return Then.WAIT
         if game.is_current(run.play.source):
             zone_changes.put_into_grave(game, [card], "buried")
