@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from itertools import islice, product
 from typing import Any
 
@@ -270,7 +271,8 @@ class Lines:
         yield from self._begun(self._conditions, line)
         if line[: len(_COMBO)] == _COMBO and _LAST_ATTACK[0] in line:
             place = line.index(_LAST_ATTACK[0])
-            if line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
+            named = line[len(_COMBO)] != "a" and "~" not in line[len(_COMBO) : place]
+            if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
                 yield Combo(_names(line[len(_COMBO) : place])), line[place + len(_LAST_ATTACK) :]
 
     def _not_read(self, line: Tokens) -> Refusal:
@@ -439,6 +441,7 @@ def _prices(cost: Tokens) -> Iterator[Activation]:
                 yield price
 
 
+@cache
 def _price_line(price: Activation) -> Tokens:
     line = written(replace(price, attack=True))
     return line[: line.index(":")] if ":" in line else ()
