@@ -179,8 +179,10 @@ class Lines:
     def _quoted(self, line: Tokens) -> Iterator[Ability]:
         """What an ability between quotation marks may be."""
         for ability, style in self._readings(line):
-            if style is None and isinstance(ability, Triggered) and not any(
-                isinstance(word, Target) for word in each_word(ability)
+            if (
+                style is None
+                and isinstance(ability, Triggered)
+                and not any(isinstance(word, Target) for word in each_word(ability))
             ):
                 yield ability
 
@@ -293,7 +295,9 @@ def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
         return as_static(text) == as_static(line)
     if isinstance(ability, Activation) and as_activated(text) == as_activated(line):
         return True
-    if len(text) != len(line) or any(one != other and {one, other} != {"~", "it"} for one, other in zip(text, line, strict=True)):
+    if len(text) != len(line) or any(
+        one != other and {one, other} != {"~", "it"} for one, other in zip(text, line, strict=True)
+    ):
         return False
     joints = () if style is None else style.joints
     return any(written(ability, Style(joints, frozenset({place}))) == line for place in range(4))

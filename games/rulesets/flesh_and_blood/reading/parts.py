@@ -22,7 +22,7 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 QUOTE = "\u00a7"
 """In place of an ability between quotation marks, and of those marks."""
-_GIFT = ("\"", *common(tokens(f"When the combat chain closes, draw {tables.GIFTED} cards")), "\"")
+_GIFT = ('"', *common(tokens(f"When the combat chain closes, draw {tables.GIFTED} cards")), '"')
 LONGEST_KIND = 12
 
 # --- quotations ----------------------------------------------------------------------------------------------------
@@ -30,10 +30,10 @@ LONGEST_KIND = 12
 
 def unquoted(line: Tokens) -> tuple[Tokens, Tokens]:
     """A line with a mark in place of its quotation, and what stands there; a line with several of them as it is."""
-    if line.count("\"") != 2:
+    if line.count('"') != 2:
         return line, ()
-    first = line.index("\"")
-    last = line.index("\"", first + 1)
+    first = line.index('"')
+    last = line.index('"', first + 1)
     return (*line[:first], QUOTE, *line[last + 1 :]), line[first + 1 : last]
 
 
@@ -72,7 +72,9 @@ def _kind_names() -> dict[Tokens, list[tuple[ObjectFilter, Tokens]]]:
     return found
 
 
-def _called(found: dict[Tokens, list[tuple[ObjectFilter, Tokens]]], noun: Noun, before: str, kind: ObjectFilter, mark: Tokens) -> None:
+def _called(
+    found: dict[Tokens, list[tuple[ObjectFilter, Tokens]]], noun: Noun, before: str, kind: ObjectFilter, mark: Tokens
+) -> None:
     """A kind by its name, and by that of several."""
     for plural in (False, True):
         name = _shape(common(tokens(before + noun.form(plural=plural))))
@@ -134,7 +136,9 @@ def _turned(value: Any, change: Any) -> Any:
     new = change(value)
     if new is not None or isinstance(value, AnyFilter):
         return value if new is None else new
-    return replace(value, **{item.name: _turned(getattr(value, item.name), change) for item in fields(value) if item.init})
+    return replace(
+        value, **{item.name: _turned(getattr(value, item.name), change) for item in fields(value) if item.init}
+    )
 
 
 # --- what is so as long as something is so -----------------------------------------------------------------------
@@ -173,4 +177,3 @@ def parted(line: Tokens) -> Iterator[Tokens]:
             item.append(word)
     if item:
         yield tuple(item)
-

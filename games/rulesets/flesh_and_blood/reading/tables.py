@@ -29,8 +29,8 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AsChainLink,
     Belongs,
     BigGiven,
-    ChainLinks,
     CardsIn,
+    ChainLinks,
     DealtMore,
     DefendedBy,
     FromArsenal,
@@ -155,8 +155,7 @@ def effects() -> Iterator[Effect]:
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
-    for give in gives():
-        yield give
+    yield from gives()
     yield Reload()
     for who in HEROES:
         yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))  # type: ignore[arg-type]

@@ -149,6 +149,8 @@ REGISTER.say_clauses(conditions.HavePlayed, **both(_played))
 REGISTER.say_clauses(conditions.HavePitched, **both(_have_pitched))
 REGISTER.say_clauses(conditions.HaveReacted, **both(_reacted))
 REGISTER.say_clauses(conditions.CardsIn, **both(_cards_in))
+
+
 def _dealt_more(value: conditions.DealtMore, tell: Telling) -> list[Clause]:
     if tell.german:
         body = f"{'einem Helden ' * value.hero}mehr als {value.than} Schadenspunkte zugefügt haben"
@@ -174,7 +176,8 @@ REGISTER.say_clauses(
 )
 REGISTER.say_clauses(conditions.AlsoPaid, **of_you("do", "es tun"))
 REGISTER.say_clauses(
-    conditions.LeastLife, **of_you("have less life than each other hero", "weniger Lebenspunkte als jeder andere Held haben")
+    conditions.LeastLife,
+    **of_you("have less life than each other hero", "weniger Lebenspunkte als jeder andere Held haben"),
 )
 REGISTER.say_clauses(
     conditions.MorePower,

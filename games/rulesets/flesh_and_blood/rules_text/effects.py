@@ -206,8 +206,8 @@ def given_body(value: giving.Give, tell: Telling) -> str:
     words = f"random {words}" if value.random else words
     what = f"{en.number_word(value.count)} {words}" if several else en.article(words)
     return {
-        "banish": f"banish {what} from {place}", "discard": f"discard {what}", "destroy": f"destroy {what} from {place}",
-        "reveal": f"reveal {what} from {place}", "bottom": f"put {what} from {place} on the bottom of your deck",
+        "banish": f"banish {what} from {place}", "discard": f"discard {what}",
+        "destroy": f"destroy {what} from {place}", "reveal": f"reveal {what} from {place}", "bottom": f"put {what} from {place} on the bottom of your deck",
         "top": f"put {what} from {place} on top of your deck",
     }[value.how]  # fmt: skip
 
@@ -247,6 +247,8 @@ def _arsenal(value: effects.ArsenalToBottom, tell: Telling) -> list[Clause]:
 REGISTER.say_clauses(effects.UnlessPays, **both(_unless))
 REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
+
+
 def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
     if value.zone == "hand":
         who = doer(value.who, tell, order=False)
