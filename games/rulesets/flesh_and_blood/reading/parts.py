@@ -111,7 +111,9 @@ def itself(line: Tokens) -> Tokens:
 
 def _counted(kind: ObjectFilter, given: list[int]) -> ObjectFilter:
     """A kind with the number of the line in place of any."""
-    changes = {item.name: given[0] for item in fields(kind) if given and getattr(kind, item.name) == tables.ANY}
+    changes: dict[str, Any] = {
+        item.name: given[0] for item in fields(kind) if given and getattr(kind, item.name) == tables.ANY
+    }
     return replace(kind, **changes)
 
 
