@@ -148,7 +148,7 @@ class Lines:
 
     def _statics(self, line: Tokens) -> Iterator[Ability]:
         """What the object itself is as long as something is so."""
-        for condition, rest in self._asked(("if", *line[1:]) if line[:1] == ("while",) else line):
+        for condition, rest in self._asked(as_static(line)):
             if rest[:2] == ("~", "costs") and (less := numbers(rest)):
                 yield CostsLessIf(condition, less[0])
             for power, defence, keywords, gives in self._gained(rest):

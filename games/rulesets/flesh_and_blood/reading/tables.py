@@ -33,6 +33,7 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     ChainLinks,
     DealtMore,
     DefendedBy,
+    DefendsAgainst,
     FromArsenal,
     HaveDone,
     HavePitched,
@@ -156,7 +157,7 @@ def effects() -> Iterator[Effect]:
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
     yield from gives()
-    yield Reload()
+    yield from (Reload(), Amp(ANY, card=True))
     for who in HEROES:
         yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))
         yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))
@@ -266,7 +267,8 @@ def conditions() -> Iterator[Condition]:
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
     yield from (Belongs(one) for one in ("draconic", "light", "shadow"))
-    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), BigGiven())
+    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), DealtMore(0), DealtMore(0, hero=True), BigGiven())
+    yield from (DefendsAgainst(ANY_ATTACK), DefendsAgainst(ANY_ACTION))
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
     yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))

@@ -385,7 +385,21 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
-REGISTER.say(promises.Amp, en="amp {amount:number}", de="Amp {amount:number} aus|führen")
+
+
+def _amp(value: promises.Amp, tell: Telling) -> list[Clause]:
+    if not value.card:
+        return order(tell, f"Amp {value.amount} aus|führen" if tell.german else f"amp {value.amount}")
+    if tell.german:
+        text = "die nächste Karte mit arkanem Schaden, die du in diesem Zug spielst,"
+        body = f"stattdessen {value.amount} arkane Schadenspunkte mehr zu|fügen"
+        return [Clause(Phrase(text, text, text, text), (body,), order=False)]
+    text = "the next card you play this turn with an effect that deals arcane damage,"
+    instead = Phrase(f"{text} instead", text, text, text)
+    return [Clause(instead, (f"deal that much arcane damage plus {value.amount}",), order=False)]
+
+
+REGISTER.say_clauses(promises.Amp, **both(_amp))
 
 
 def _costs(value: promises.NextCosts, tell: Telling) -> list[Clause]:
