@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 Tokens: TypeAlias = tuple[str, ...]
@@ -103,6 +104,12 @@ def unstopped(line: Tokens) -> Tokens:
     return line[:-1] if line[-1:] == (".",) else line
 
 
+@cache
+def _said_of(itself: tuple[str, ...]) -> tuple[Tokens, ...]:
+    """ "This" with each of these nouns."""
+    return tuple(("this", *tokens(noun)) for noun in itself)
+
+
 @dataclass(frozen=True)
 class NormalForm:
     """What a game adds to the form: how its objects call themselves, and which words before a dash mean nothing."""
@@ -123,9 +130,7 @@ class NormalForm:
 
     def written(self, text: str) -> Tokens:
         """A text of ours, on an object that calls itself by its token."""
-        return unstopped(
-            replaced(tokens(text), [("this", ITSELF), *(("this", *tokens(noun)) for noun in self.itself)], ITSELF)
-        )
+        return unstopped(replaced(tokens(text), [("this", ITSELF), *_said_of(self.itself)], ITSELF))
 
     def _line(self, text: str, own: Sequence[Tokens]) -> Tokens:
         line = self._without_ability_word(tokens(text))
@@ -133,7 +138,7 @@ class NormalForm:
             return ()
         for former, present in self.alike:
             line = replaced(line, [former], present[0]) if len(present) == 1 else line
-        line = replaced(line, [*own, *(("this", *tokens(noun)) for noun in self.itself)], ITSELF)
+        line = replaced(line, [*own, *_said_of(self.itself)], ITSELF)
         return self.keyword_line(line) or unstopped(line)
 
     def _without_ability_word(self, line: Tokens) -> Tokens:

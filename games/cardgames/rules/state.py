@@ -248,6 +248,9 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def drawn(self, seat: SeatNo) -> None:
         """A player has drawn a card."""
 
+    def discarded(self, thing: ObjectId) -> None:
+        """A card was discarded; it lies in the grave by now."""
+
     def controlled_by(self, seat: SeatNo) -> list[ObjectId]:
         """The permanents of a player; not to be changed."""
         if self.sides is None:

@@ -139,6 +139,7 @@ def _tell_buried(game: CardState, thing: ObjectId, told: str) -> None:
         game.emit("milled", seat=game.owners[thing], card=game.face(thing))
     elif told == "discarded":
         game.emit("discarded", seat=game.owners[thing], card=game.face(thing))
+        game.discarded(thing)
         triggers.notice(game, GameEvent("discards", game.ref(thing), game.traits(thing), game.owners[thing]))
     elif told == "buried":
         game.emit("buried", seat=game.owners[thing], card=game.face(thing))

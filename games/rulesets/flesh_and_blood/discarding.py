@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.cardgames.rules import zone_changes
 from games.engine import SeatNo
-from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 
@@ -15,6 +14,4 @@ def at_random(game: FleshAndBloodState, seat: SeatNo) -> bool:
     card = held[game.chance.below(f"discard:{seat}", len(held))]
     is_big = BIG_CARD.met(game, game.traits(card), seat)
     zone_changes.discard(game, seat, [card])
-    if is_big:
-        assets.note(game, seat, "big discard")
     return is_big

@@ -32,7 +32,7 @@ from games.rulesets.flesh_and_blood.objects import Permanent
 from games.rulesets.flesh_and_blood.orders import ORDERS
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
-from games.rulesets.flesh_and_blood.vocabulary.selectors import ATTACK_TARGET
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ATTACK_TARGET, BIG_CARD
 from games.rulesets.flesh_and_blood.zones import (
     ARENA,
     PITCH,
@@ -142,6 +142,12 @@ class FleshAndBlood(FleshAndBloodState):
     def drawn(self, seat: SeatNo) -> None:
         """A player has drawn a card."""
         assets.note(self, seat, "draw")
+
+    def discarded(self, thing: ObjectId) -> None:
+        """A card was discarded: whether it was a big one is remembered."""
+        seat = self.owners[thing]
+        if BIG_CARD.met(self, self.traits(thing), seat):
+            assets.note(self, seat, "big discard")
 
     def may_draw(self, seat: SeatNo) -> bool:
         """Whether nothing forbids a player to draw."""

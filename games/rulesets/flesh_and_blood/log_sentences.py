@@ -76,8 +76,6 @@ LABELS = {
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
     "destroy": LocalizedText("Destroy {card}", "{card} zerstören"),
     "exile": LocalizedText("Banish {card}", "{card} verbannen"),
-    "top": LocalizedText("Put {card} on top of the deck", "{card} oben auf das Deck legen"),
-    "bottom": LocalizedText("Put {card} on the bottom of the deck", "{card} unter das Deck legen"),
     "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
 DONE = {

@@ -409,12 +409,19 @@ def _use_up(game: FleshAndBloodState, play: Play) -> None:
             continue
         word = promising.word_of(game, one)
         if isinstance(word, NextCosts) and word.next and word.kind is not None:
-            is_attack = play.passage[1] < 0 or not isinstance(game.script(play.passage).word, Activation)
-            if is_attack and chain.is_attack(game, play) and word.kind.fits(game, play.thing, one.by):
+            if (
+                not _is_activated(game, play)
+                and chain.is_attack(game, play)
+                and word.kind.fits(game, play.thing, one.by)
+            ):
                 game.promises.remove(one)
-        elif isinstance(word, Amp) and _deals_arcane(game, play):
+        elif isinstance(word, Amp) and _deals_arcane(game, play) and not (word.card and _is_activated(game, play)):
             play.amount += word.amount
             game.promises.remove(one)
+
+
+def _is_activated(game: FleshAndBloodState, play: Play) -> bool:
+    return play.passage[1] >= 0 and isinstance(game.script(play.passage).word, Activation)
 
 
 def _deals_arcane(game: FleshAndBloodState, play: Play) -> bool:

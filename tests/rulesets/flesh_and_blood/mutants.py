@@ -31,7 +31,7 @@ from games.rulesets.flesh_and_blood import (
 from games.rulesets.flesh_and_blood.defending import Defend, able, allows_from_hand
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 from games.rulesets.flesh_and_blood.paying import Pay
-from games.rulesets.flesh_and_blood.vocabulary import banishing, conditions, counters, effects, triggers
+from games.rulesets.flesh_and_blood.vocabulary import banishing, conditions, counters, effects, giving, triggers
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.scenarios import Scenario, play
 from tests.rulesets.flesh_and_blood.law import CATALOGUE, proving, scenarios
@@ -253,6 +253,40 @@ CARDS = (
     Mutant("one event uses up what lasts", damage.Blow._shelter, "shelter.lasts and ", "False and ", ()),
     Mutant("every shelter lasts", damage.Blow._shelter, "shelter.lasts and ", "", ()),
     Mutant("arcane damage to others is not remembered", effects.Deal.resolve, "seat != run.play.seat", "False", ()),
+    Mutant("what is discarded for its ability stays", playing._activate, "zone_changes.discard(game, play.seat, [thing])",
+           "None", ()),
+    Mutant("what is discarded for its ability may be pitched for it", playing.Charge.advance,
+           "else ObjectId(play.source[0])", "else play.thing", ()),
+    Mutant("small cards are big ones that are banished", playing.Charge.advance,
+           "BIG_CARD.met(game, game.traits(card), play.seat)", "True", ()),
+    Mutant("what cannot be given is played", giving.AlsoCosts.is_possible, ">= self.part.count", ">= 0", ()),
+    Mutant("what need not be given gives as well", conditions.AlsoPaid.holds, "PaidMore().holds(game, play)", "True", ()),
+    Mutant("what is not paid gives as well", giving.PayFor.resolve, "Then.DONE if last == PAID else Then.SKIP",
+           "Then.DONE", ()),
+    Mutant("nothing defends better", effects.Fortify.resolve, "defence=self.amount", "defence=0", ()),
+    Mutant("the attacker names the card of a hand", giving.TakeFrom.resolve,
+           'run.play.seat if self.zone == "graveyard" else seat', "run.play.seat", ()),
+    Mutant("a full arsenal is reloaded", giving.Reload.resolve, "game.zones[game.ARSENAL.of(seat)] or", "", ()),
+    Mutant("arrows need no bow", playing._has_bow, '"bow" in game.traits(thing).subtypes', "True", ()),
+    Mutant("arrows are played from the hand", playing.is_time_for, "zone is game.ARSENAL and _has_bow(game, seat)",
+           "_has_bow(game, seat)", ()),
+    Mutant("the card itself is another one", conditions.HavePlayed.holds, "self.count + mine", "self.count", ()),
+    Mutant("nothing was pitched", assets.pitch, "pitched.append(face.key)", "pitched.append", ()),
+    Mutant("reactions count when they have resolved", playing._cast, 'traits.is_a("attack reaction")', "False", ()),
+    Mutant("one card of a talent is enough", conditions.CardsIn.holds, ">= self.count", ">= 1", ()),
+    Mutant("as much life is the least", conditions.LeastLife.holds, "life < game", "life <= game", ()),
+    Mutant("nothing becomes cheaper", playing._saved, "word.only_if.holds(game, play)", "False", ()),
+    Mutant("as much damage is more", conditions.DealtMore.holds, "play.done > self.than", "play.done >= self.than", ()),
+    Mutant("a promise outlives its chain", promising.close, "and word.chain", "and False", ()),
+    Mutant("large attacks are small ones", ObjectFilter._printed, "face.card.power <= self.most_power", "True", ()),
+    Mutant("drawing is not remembered", FleshAndBlood.drawn, 'assets.note(self, seat, "draw")', "None", ()),
+    Mutant("discarding is not remembered", FleshAndBlood.discarded, 'assets.note(self, seat, "big discard")', "None", ()),
+    Mutant("power that is printed is more than that", conditions.MorePower.holds, "known.power >", "known.power >=", ()),
+    Mutant("everything is of every talent", conditions.Belongs.holds, "game.known(play.source).is_a(self.to)", "True", ()),
+    Mutant("every attack is a weapon's", conditions.DefendsAgainst.holds,
+           "self.kind.met(game, game.known(link.attack), link.seat)", "True", ()),
+    Mutant("the next card may be an ability", playing._use_up, "word.card and", "False and", ()),
+    Mutant("what cannot be done gives as well", giving.Give.resolve, "return Then.SKIP", "return Then.DONE", ()),
     Mutant("a card asks for nothing before it is played", playing._of_card, "face.only and not _is_allowed(game, play)",
            "False", ()),
 )  # fmt: skip

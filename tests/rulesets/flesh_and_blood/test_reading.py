@@ -8,6 +8,7 @@ import pytest
 
 from games.cardgames.reading.outcome import Refused
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
+from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target
@@ -18,15 +19,39 @@ from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.reading import Reader
 from games.rulesets.flesh_and_blood.reading.form import FORM, common, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import written
-from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation, BladeBreak, EntersWith, Ward
-from games.rulesets.flesh_and_blood.vocabulary.conditions import ChainLinks, HaveDone
+from games.rulesets.flesh_and_blood.vocabulary.abilities import (
+    Activation,
+    BladeBreak,
+    CostsLessIf,
+    EntersWith,
+    PlayOnly,
+    Ward,
+)
+from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    CardsIn,
+    ChainLinks,
+    Combo,
+    HaveDone,
+    HavePitched,
+    HavePlayed,
+    LeastLife,
+)
 from games.rulesets.flesh_and_blood.vocabulary.counters import UnlessRemoves
-from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, GainActionPoint, PreventNext
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.effects import (
+    Deal,
+    Fortify,
+    GainActionPoint,
+    GoAgain,
+    PreventNext,
+    Strengthen,
+)
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor, TakeFrom
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import HERO, AttackedHero, ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Hit, PhaseBegins
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Defends, Hit, PhaseBegins, PlayedThis
 
 READER = Reader()
+EARTH = ObjectFilter(every=("earth",))
 ACTION: dict[str, Any] = {
     "name": "Spark of Noon", "talents": ["Lightning"], "classes": ["Wizard"], "types": ["Action"],
     "subtypes": ["Non-Attack"], "pitch": 2, "cost": 1, "defense": 3,
@@ -82,7 +107,7 @@ def test_a_line_that_our_words_do_not_mean_is_refused(record: dict[str, Any], te
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"subtypes": ["Attack", "Arrow"]}, "types"),
+        ({"subtypes": ["Attack", "Demon"]}, "types"),
         ({"types": ["Macro"]}, "types"),
         ({"classes": ["Baker"]}, "types"),
         ({"oppositeSideCardIdentifier": "x"}, "faces"),
@@ -165,6 +190,33 @@ def test_each_step_of_the_form_leaves_apart_what_means_something_else(one: str, 
         (ACTION, "The next time you would be dealt damage this turn, prevent 2 of that damage.",
          Instructions((PreventNext(2, ""),))),
         (ACTION, "Opt 2, then draw a card.", Instructions((Scry(2), Draw(1)))),
+        (ATTACK, "Instant - {r}, discard this: Amp 1", Activation(1, (Amp(1),), "instant", discard=True)),
+        (ATTACK, "While you've boosted this turn, this has +2{p}, dominate, and \"When this hits, draw a card.\"",
+         Static(Self(), 2, keywords=("dominate",), gives=(Triggered(Hit(), (Draw(1),)),), only_if=HaveDone("boost"))),
+        (ATTACK, "Combo - If Slow Turn or Wheel of the Moon was the last attack this combat chain, this has +1{p}.",
+         Static(Self(), 1, only_if=Combo(("Slow Turn", "Wheel of the Moon")))),
+        (ATTACK, "If you've played another blue card this turn, this costs {r} less to play.",
+         CostsLessIf(HavePlayed(ObjectFilter(colour="blue"), other=True))),
+        (ATTACK, "When you play this, if you have less {h} than each other hero, it gets +1{p}.",
+         Triggered(PlayedThis(), (ThatAttack(1),), LeastLife())),
+        (ATTACK, "When this attacks, you may pay {r}. If you do, it gets +1{p}.",
+         Triggered(Attacks(), (PayFor(1, (Strengthen(Self(), 1),)),))),
+        (ATTACK, "When this defends, you may banish 2 Earth cards from your graveyard. If you do, this gets +1{d}.",
+         Triggered(Defends(), (May((Give("banish", EARTH, "graveyard", 2, effects=(Fortify(1),)),)),))),
+        (ATTACK, "As an additional cost to play this, you may discard a card. If you do, this gets go again.",
+         AlsoCosts(Give("discard", ObjectFilter()), may=True, keywords=("go again",))),
+        (ATTACK, "Play this only if there are 2 or more blue cards in your pitch zone.",
+         PlayOnly(CardsIn(2, ObjectFilter(colour="blue"), "pitch"))),
+        (ACTION, "If you've pitched a red card this turn, this gets go again.",
+         Instructions((If(HavePitched(ObjectFilter(colour="red")), (GoAgain(),)),))),
+        (ATTACK, "When this hits a hero, they banish a card from their hand.",
+         Triggered(Hit(hero=True), (TakeFrom(AttackedHero(), "hand", "banished"),))),
+        (ACTION, "Your next Ninja attack this turn gets \"When this attacks, draw a card.\"",
+         Instructions((NextAttack(ObjectFilter(every=("ninja",)), gives=(Triggered(Attacks(), (Draw(1),)),)),))),
+        (ATTACK, "When this attacks, the next attack action card with 2 or less base {p} you play this combat chain gets +1{p}.",
+         Triggered(Attacks(), (NextAttack(ObjectFilter(every=("action", "attack"), most_power=2), 1, chain=True),))),
+        (HOOD, "Instant - Destroy this: Draw a card. Activate this ability only if you've drawn a card this turn.",
+         Activation(0, (Draw(1),), "instant", destroy=True, only_if=HaveDone("draw"))),
     ],
 )  # fmt: skip
 def test_a_line_is_put_together_from_what_our_words_write(record: dict[str, Any], text: str, ability: Any) -> None:
@@ -186,6 +238,21 @@ def test_a_line_is_put_together_from_what_our_words_write(record: dict[str, Any]
         (ACTION, "At the beginning of your action phase, draw a card."),
         (ACTION, "This gets +2{p}."),
         (ATTACK, "When this hits, you may draw a card. If you do, it gets +1{p}."),
+        (ACTION, "If you've boosted this turn, this gets dominate."),
+        (ATTACK, "If a red card is in your pitch zone, it gets +1{p}."),
+        (ATTACK, "When this hits, if you've boosted this turn, draw a card. Gain 1 action point."),
+        (ACTION, "Draw a card.\nSurge - If this deals more than 3 damage, gain 1 action point."),
+        (
+            ACTION,
+            "Deal 3 arcane damage to any target.\nSurge - If this deals more than 3 damage to a hero, draw a card.",
+        ),
+        (ATTACK, "If a card with 6 or more {p} is banished this way, this gets +2{p}."),
+        (ATTACK, "Combo - If a card with combo was the last attack this combat chain, this gets +1{p}."),
+        (ATTACK, "Combo - If Low Swing was the last attack this combat chain, this gets +1{p}."),
+        (ATTACK, "If this has power greater than its base, this gets +1{p}."),
+        (HOOD, "Instant - Discard this: Draw a card."),
+        (HOOD, "When this defends, it gets +1{d}."),
+        (ATTACK, "Instant - Discard this: It gets +1{p}."),
     ],
 )
 def test_a_line_that_could_never_do_anything_there_is_refused(record: dict[str, Any], text: str) -> None:

@@ -1,10 +1,11 @@
 """Tokens, and the Dragons into which an Ash is transformed."""
 
-from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.permanents import Destroy
-from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import YOU, Self, Target
+from games.cardgames.vocabulary.piles import Draw, Scry
+from games.cardgames.vocabulary.selectors import YOU, Each, Self, Target
+from games.cardgames.vocabulary.triggers import Leaves
 from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.cards.phrases import on_attack, single
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
@@ -121,6 +122,18 @@ COURAGE = single("Courage", GENERIC_AURA, token=True, abilities=(Triggered(ATTAC
 EMBODIMENT_OF_LIGHTNING = single(
     "Embodiment of Lightning", ("elemental", "aura"), token=True,
     abilities=(Triggered(YouPlay(ATTACK_ACTION), (GONE, ThatAttack(keywords=("go again",)))),),
+)  # fmt: skip
+EMBODIMENT_OF_EARTH = single(
+    "Embodiment of Earth", ("elemental", "aura"), token=True,
+    abilities=(
+        Static(Each(ObjectFilter(every=("action",), lacks=("attack",), whose="you")), defence=1),
+        Triggered(PhaseBegins("action"), (GONE,)),
+    ),
+)  # fmt: skip
+LIGHTNING_FLOW = single("Lightning Flow", ("elemental", "aura"), token=True)
+SIGIL_OF_FATE = single(
+    "Sigil of Fate", ("wizard", "aura"), token=True,
+    abilities=(Triggered(Leaves(), (Scry(1),)), Triggered(PhaseBegins("action"), (GONE,))),
 )  # fmt: skip
 RUNECHANT = single(
     "Runechant", ("runeblade", "aura"), token=True,

@@ -140,6 +140,8 @@ def common(line: Tokens, *, alike: bool = True) -> Tokens:
 
 def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
     """A line with a turn of speech as it is worded now."""
+    if former[0] not in line:
+        return line
     mark = "\0"
     found: list[str] = []
     for token in replaced(line, [former], mark):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from itertools import islice, product
 from typing import Any
 
@@ -147,7 +148,7 @@ class Lines:
 
     def _statics(self, line: Tokens) -> Iterator[Ability]:
         """What the object itself is as long as something is so."""
-        for condition, rest in self._asked(("if", *line[1:]) if line[:1] == ("while",) else line):
+        for condition, rest in self._asked(as_static(line)):
             if rest[:2] == ("~", "costs") and (less := numbers(rest)):
                 yield CostsLessIf(condition, less[0])
             for power, defence, keywords, gives in self._gained(rest):
@@ -272,7 +273,8 @@ class Lines:
         yield from self._begun(self._conditions, line)
         if line[: len(_COMBO)] == _COMBO and _LAST_ATTACK[0] in line:
             place = line.index(_LAST_ATTACK[0])
-            if line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
+            named = line[len(_COMBO)] != "a" and "~" not in line[len(_COMBO) : place]
+            if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
                 yield Combo(_names(line[len(_COMBO) : place])), line[place + len(_LAST_ATTACK) :]
 
     def _not_read(self, line: Tokens) -> Refusal:
@@ -443,6 +445,7 @@ def _prices(cost: Tokens) -> Iterator[Activation]:
                 yield price
 
 
+@cache
 def _price_line(price: Activation) -> Tokens:
     line = written(replace(price, attack=True))
     return line[: line.index(":")] if ":" in line else ()

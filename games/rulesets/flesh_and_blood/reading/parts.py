@@ -111,7 +111,9 @@ def itself(line: Tokens) -> Tokens:
 
 def _counted(kind: ObjectFilter, given: list[int]) -> ObjectFilter:
     """A kind with the number of the line in place of any."""
-    changes = {item.name: given[0] for item in fields(kind) if given and getattr(kind, item.name) == tables.ANY}
+    changes: dict[str, Any] = {
+        item.name: given[0] for item in fields(kind) if given and getattr(kind, item.name) == tables.ANY
+    }
     return replace(kind, **changes)
 
 
@@ -147,7 +149,10 @@ def _turned(value: Any, change: Any) -> Any:
 def as_static(line: Tokens) -> Tokens:
     """ "While", "has" and "it" of the object itself, as we say them."""
     row = ("if", *line[1:]) if line[:1] == ("while",) else line
-    if "," not in row:
+    if row[:1] == ("~",) and "while" in row:
+        place = row.index("while")  # "this gets +1 defence while defending ..."
+        row = ("if", "~", "is", *row[place + 1 :], ",", *row[:place])
+    if "," not in row[:-2]:
         return row
     comma = row.index(",") + 1
     begins = 3 if row[:2] == ("combo", "-") else 1

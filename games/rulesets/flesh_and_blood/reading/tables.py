@@ -33,6 +33,7 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     ChainLinks,
     DealtMore,
     DefendedBy,
+    DefendsAgainst,
     FromArsenal,
     HaveDone,
     HavePitched,
@@ -155,12 +156,11 @@ def effects() -> Iterator[Effect]:
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
-    for give in gives():
-        yield give
-    yield Reload()
+    yield from gives()
+    yield from (Reload(), Amp(ANY, card=True))
     for who in HEROES:
-        yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))  # type: ignore[arg-type]
-        yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))  # type: ignore[arg-type]
+        yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))
+        yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))
         yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
     yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
@@ -180,7 +180,7 @@ def gives() -> Iterator[Give]:
     for how in ("banish", "bottom", "top", "reveal"):
         for zone in ("hand", "graveyard", "arsenal"):
             for count in AMOUNTS:
-                yield Give(how, ANY_CARD, zone, count)  # type: ignore[arg-type]
+                yield Give(how, ANY_CARD, zone, count)
     for one in ("aura", "item"):
         yield Give("destroy", ObjectFilter(every=(one,)), "arena")
     for key, face in book().items():
@@ -267,10 +267,11 @@ def conditions() -> Iterator[Condition]:
     yield from (AsChainLink(ANY), MoreLife(), DefendedBy("action card"), DefendedBy("attack action card"))
     yield from (DefendedBy("equipment"), DefendedBy("non-equipment", 2, fewer=True))
     yield from (Belongs(one) for one in ("draconic", "light", "shadow"))
-    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), BigGiven())
+    yield from (DealtMore(ANY), DealtMore(ANY, hero=True), DealtMore(0), DealtMore(0, hero=True), BigGiven())
+    yield from (DefendsAgainst(ANY_ATTACK), DefendsAgainst(ANY_ACTION))
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
-    yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))  # type: ignore[arg-type]
+    yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))
     for one in ("aura", "item"):
         yield from (Control(ObjectFilter(every=(one,), whose="you"), least) for least in AMOUNTS)
         yield Control(ObjectFilter(every=(one,), whose="you"), none=True)

@@ -236,7 +236,9 @@ def _is_asked_of_damage(text: Instructions) -> bool:
     for place, effect in enumerate(text.effects):
         asked = [word for word in each_word(effect) if isinstance(word, DealtMore)]
         before = [one for one in text.effects[:place] if type(one).ACHIEVES]
-        if asked and (len(before) != 1 or not isinstance(before[0], Deal)):
+        if not asked:
+            continue
+        if len(before) != 1 or not isinstance(before[0], Deal):
             return False
         if any(one.hero for one in asked) and before[0].to not in (Target(HERO), Target(OPPOSING_HERO)):
             return False

@@ -15,15 +15,22 @@ from games.cardgames.rules_text.sentences import said, told
 from games.cardgames.rules_text.tokens import token_name
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.selectors import Each
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, capital, listed, sentence
+from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence
 from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
-from games.rulesets.flesh_and_blood.rules_text.selector_words import REGISTER, card_phrase, hit_hero
+from games.rulesets.flesh_and_blood.rules_text.selector_words import (
+    REGISTER,
+    card_name,
+    card_phrase,
+    hit_hero,
+)
 from games.rulesets.flesh_and_blood.vocabulary import abilities, giving
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
+from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 __all__ = ["REGISTER", "SENTENCES"]
 SENTENCES = (conditions, effects)
@@ -90,7 +97,7 @@ def _static(value: Static, tell: Telling) -> str:
         lead = f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}"
     if isinstance(value.only_if, Combo):
         label = "Combo – "
-    subject = phrase(value.of, tell)
+    subject = _subject(value, tell)
     have, get = ("haben", "erhalten") if tell.german else ("have", "get")
     bodies = []
     for more, noun in ((value.power, nouns.POWER), (value.defence, nouns.DEFENCE)):
@@ -109,6 +116,17 @@ def _static(value: Static, tell: Telling) -> str:
             text = quoted(given_text(ability, value.of, tell), tell)
             bodies.append(f"{text} {have}" if tell.german else f"{have} {text}")
     return label + sentence(said(Clause(subject, tuple(bodies), order=False, lead=lead), tell))
+
+
+def _subject(value: Static, tell: Telling) -> Phrase:
+    """Cards that one controls are called by all that they are: "non-attack action cards you control"."""
+    kind = value.of.kind if isinstance(value.of, Each) else None
+    if not isinstance(kind, ObjectFilter) or "action" not in kind.every:
+        return phrase(value.of, tell)
+    found = card_name(kind)
+    if tell.german:
+        return de.phrase("dein", [found.de], plural=True)
+    return en.phrase(f"{found.en.form(plural=True)} you control", plural=True)
 
 
 def _costs_more(value: abilities.CostsMore, tell: Telling) -> str:

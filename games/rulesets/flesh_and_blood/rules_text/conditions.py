@@ -153,10 +153,22 @@ REGISTER.say_clauses(conditions.CardsIn, **both(_cards_in))
 
 def _dealt_more(value: conditions.DealtMore, tell: Telling) -> list[Clause]:
     if tell.german:
-        body = f"{'einem Helden ' * value.hero}mehr als {value.than} Schadenspunkte zugefügt haben"
+        much = f"mehr als {value.than} Schadenspunkte" if value.than else "Schaden"
+        body = f"{'einem Helden ' * value.hero}{much} zugefügt haben"
     else:
-        body = f"deal more than {value.than} damage{' to a hero' * value.hero}"
+        much = f"more than {value.than} damage" if value.than else "damage"
+        body = f"deal {much}{' to a hero' * value.hero}"
     return [Clause(tell.me(), (body,), order=False)]
+
+
+def _defends_against(value: conditions.DefendsAgainst, tell: Telling) -> list[Clause]:
+    noun = attack_name(value.kind)
+    if tell.german:
+        return [Clause(tell.me(), (f"gegen {de.phrase('ein', [noun.de]).acc} verteidigen",), order=False)]
+    return [Clause(tell.me(), (f"be defending {en.article(noun.en.one)}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.DefendsAgainst, **both(_defends_against))
 
 
 def _belongs(value: conditions.Belongs, tell: Telling) -> list[Clause]:

@@ -206,8 +206,11 @@ def given_body(value: giving.Give, tell: Telling) -> str:
     words = f"random {words}" if value.random else words
     what = f"{en.number_word(value.count)} {words}" if several else en.article(words)
     return {
-        "banish": f"banish {what} from {place}", "discard": f"discard {what}", "destroy": f"destroy {what} from {place}",
-        "reveal": f"reveal {what} from {place}", "bottom": f"put {what} from {place} on the bottom of your deck",
+        "banish": f"banish {what} from {place}",
+        "discard": f"discard {what}",
+        "destroy": f"destroy {what} from {place}",
+        "reveal": f"reveal {what} from {place}",
+        "bottom": f"put {what} from {place} on the bottom of your deck",
         "top": f"put {what} from {place} on top of your deck",
     }[value.how]  # fmt: skip
 
@@ -249,33 +252,27 @@ REGISTER.say_clauses(effects.DiscardAtRandom, **both(_random))
 REGISTER.say_clauses(effects.HandToBottom, **both(_to_bottom))
 
 
+_LIES = {
+    "arsenal": LocalizedText("a card in {whose} arsenal", "eine Karte im Arsenal {whose}"),
+    "deck": LocalizedText("the top card of {whose} deck", "die oberste Karte vom Deck {whose}"),
+    "graveyard": LocalizedText("a card from {whose} graveyard", "eine Karte vom Friedhof {whose}"),
+}
+_GOES = {
+    "banished": LocalizedText("banish {what}", "{what} verbannen"),
+    "graveyard": LocalizedText("destroy {what}", "{what} zerstören"),
+    "top": LocalizedText("put {what} on top of their deck", "{what} oben auf das eigene Deck legen"),
+    "bottom": LocalizedText("put {what} on the bottom of their deck", "{what} unter das eigene Deck legen"),
+}
+
+
 def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
+    goes = _GOES[value.to]
     if value.zone == "hand":
         who = doer(value.who, tell, order=False)
-        if tell.german:
-            to = {"banished": "verbannen", "graveyard": "auf den eigenen Friedhof legen"}.get(
-                value.to, f"{'oben auf' if value.to == 'top' else 'unter'} das eigene Deck legen"
-            )
-            return [Clause(who, (f"eine Handkarte {to}",), order=False)]
-        card = "a card from their hand"
-        end = "top" if value.to == "top" else "the bottom"
-        to = {"banished": f"banish {card}", "graveyard": f"destroy {card}"}
-        return [Clause(who, (to.get(value.to, f"put {card} on {end} of their deck"),), order=False)]
-    whose = phrase(value.who, tell).gen
-    if tell.german:
-        what = {
-            "arsenal": f"eine Karte im Arsenal {whose}", "deck": f"die oberste Karte vom Deck {whose}",
-            "graveyard": f"eine Karte vom Friedhof {whose}",
-        }[value.zone]  # fmt: skip
-        to = {"banished": "verbannen", "graveyard": "zerstören", "top": "oben auf das Deck legen"}
-        return order(tell, f"{what} {to.get(value.to, 'unter das Deck legen')}")
-    what = {
-        "arsenal": f"a card in {whose} arsenal", "deck": f"the top card of {whose} deck",
-        "graveyard": f"a card from {whose} graveyard",
-    }[value.zone]  # fmt: skip
-    body = {"banished": f"banish {what}", "graveyard": f"destroy {what}"}
-    end = "top" if value.to == "top" else "the bottom"
-    return order(tell, body.get(value.to, f"put {what} on {end} of {whose} deck"))
+        what = "eine Handkarte" if tell.german else "a card from their hand"
+        return [Clause(who, (goes.fill(tell.language, what=what),), order=False)]
+    what = _LIES[value.zone].fill(tell.language, whose=phrase(value.who, tell).gen)
+    return order(tell, goes.fill(tell.language, what=what))
 
 
 REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
@@ -388,7 +385,21 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
-REGISTER.say(promises.Amp, en="amp {amount:number}", de="Amp {amount:number} aus|führen")
+
+
+def _amp(value: promises.Amp, tell: Telling) -> list[Clause]:
+    if not value.card:
+        return order(tell, f"Amp {value.amount} aus|führen" if tell.german else f"amp {value.amount}")
+    if tell.german:
+        text = "die nächste Karte mit arkanem Schaden, die du in diesem Zug spielst,"
+        body = f"stattdessen {value.amount} arkane Schadenspunkte mehr zu|fügen"
+        return [Clause(Phrase(text, text, text, text), (body,), order=False)]
+    text = "the next card you play this turn with an effect that deals arcane damage,"
+    instead = Phrase(f"{text} instead", text, text, text)
+    return [Clause(instead, (f"deal that much arcane damage plus {value.amount}",), order=False)]
+
+
+REGISTER.say_clauses(promises.Amp, **both(_amp))
 
 
 def _costs(value: promises.NextCosts, tell: Telling) -> list[Clause]:

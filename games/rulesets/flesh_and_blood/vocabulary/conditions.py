@@ -118,6 +118,20 @@ class BigGiven(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class DefendsAgainst(Condition):
+    """This defends against an attack of a kind."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, as long as that goes on."""
+        link = game.links[-1] if game.links and game.step != "close" else None
+        if link is None or play.source not in link.defenders:
+            return False
+        return self.kind.met(game, game.known(link.attack), link.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class Belongs(Condition):
     """This is of a talent or class."""
 

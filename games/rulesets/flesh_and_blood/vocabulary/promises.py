@@ -74,6 +74,8 @@ class Amp(Promise):
     more of it (official rules 8.5, amp)."""
 
     amount: int
+    card: bool = False
+    """Only the next card, and no ability."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class Attacks(When):
         """This object, or one of that kind."""
         if (self.hero or self.marked) and not isinstance(event.other, int):
             return False
-        if self.marked and not game.players[event.other].marked:
+        if self.marked and isinstance(event.other, int) and not game.players[event.other].marked:
             return False
         if self.what is not None:
             return event.seat == play.seat and self.what.met(game, event.traits, play.seat)
