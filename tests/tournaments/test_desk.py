@@ -624,6 +624,16 @@ def test_details_of_a_player(host: User) -> None:
     assert tournament.registrations.get().byes == 1
 
 
+def test_the_desk_corrects_the_name_of_an_account(host: User) -> None:
+    tournament = opened(host)
+    joined(tournament, 1)
+    one, to, client = tournament.registrations.get(), at("desk_player", tournament, number=1), browser(host)
+    assert f"Empty: {one.shown_name}" in text(client.get(to))
+    client.post(to, {"name": "Anna Kowalski", "club": "", "seed": "", "byes": "0", "table": ""})
+    shown = text(client.get(reverse("tournament_players", args=[tournament.pk])))
+    assert ("Anna Kowalski" in shown, re.search(rf"\b{one.shown_name}\b", shown)) == (True, None)
+
+
 def test_seeds_by_numbers_and_by_arrows(host: User) -> None:
     tournament = opened(host, mode="paper")
     for name in ("Ada", "Ben", "Cem"):

@@ -295,6 +295,24 @@ def test_details_are_changed_with_an_audit_entry(host):
     assert now(ann).table is None
 
 
+def test_an_official_corrects_the_name_of_an_account_in_this_tournament_only(host):
+    cup = opened(host)
+    one, two, *_rest = joined(cup, 4)
+    bot = registrations.add_player(tournament=cup, by=host, bot="easy")
+    account = one.user.public_name
+    assert registrations.change(registration=one, by=host, name="Anna Kowalski").shown_name == "Anna Kowalski"
+    assert last_entry(cup).after["name"] == "Anna Kowalski"
+    assert now(one).shown_name == "Anna Kowalski"
+    assert type(one.user).objects.get(pk=one.user.pk).public_name == account
+    with refused("name_taken"):
+        registrations.change(registration=two, by=host, name="anna kowalski")
+    with refused("own"):
+        registrations.change(registration=two, by=two.user, name="Somebody")
+    with refused("name"):
+        registrations.change(registration=bot, by=host, name="Deep Blue")
+    assert registrations.change(registration=one, by=host, name="").shown_name == account
+
+
 def test_nobody_gives_himself_a_bye_and_none_is_given_after_the_start(host):
     cup = opened(host)
     own = registrations.register(tournament=cup, user=host)
@@ -302,8 +320,6 @@ def test_nobody_gives_himself_a_bye_and_none_is_given_after_the_start(host):
     with refused("own"):
         registrations.change(registration=own, by=host, byes=2)
     assert registrations.change(registration=own, by=host, club="Owls").club == "Owls"
-    with refused("name"):
-        registrations.change(registration=other, by=host, name="Nickname")
     transitions.tournament_start(tournament=cup, by=host)
     with refused("begun"):
         registrations.change(registration=other, by=host, byes=1)

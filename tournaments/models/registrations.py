@@ -64,8 +64,8 @@ class Registration(models.Model):
 
     @property
     def shown_name(self) -> str:
-        """The name others read."""
-        if self.user is not None:
+        """The name others read: of an account its own, unless an official has corrected it for this tournament."""
+        if self.user is not None and (not self.name or self.user.deleted_at is not None):
             return str(self.user.shown_name)
         if self.name:
             return self.name

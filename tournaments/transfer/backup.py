@@ -53,7 +53,7 @@ def _tournament(tournament: Tournament) -> shape.TournamentShape:
 def _registration(one: Registration) -> shape.RegistrationShape:
     user = one.user if one.user is not None and one.user.deleted_at is None else None
     return shape.RegistrationShape(
-        name=user.public_name if user is not None else one.name,
+        name=one.name if user is None else one.name or user.public_name,
         account=user.public_name if user is not None and not user.is_guest else None,
         **_fields(one, shape.RegistrationShape, "name", "account"),
     )

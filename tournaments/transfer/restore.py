@@ -244,7 +244,7 @@ class _Restoring:
         for said in self.backup.registrations:
             user = accounts.get(public_names.key_of(said.account)) if said.account else None
             given = _columns(said, "account", "name", "registered_at")
-            name = "" if user is not None else settings.one_line(said.name, 60)
+            name = "" if user is not None and said.name == said.account else settings.one_line(said.name, 60)
             rows.append(Registration(tournament=self.tournament, user=user, name=name, **given))
         made = {one.number: one for one in Registration.objects.bulk_create(rows, batch_size=BATCH)}
         for said in self.backup.registrations:

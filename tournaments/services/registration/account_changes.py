@@ -74,6 +74,7 @@ def person_forgotten(*, user: Any) -> None:
     """Nothing names him any more: club and names of lists go, offices end. Numbers and results stay."""
     Registration.objects.filter(user=user).update(club="")
     Decklist.objects.filter(registration__user=user).update(name="")
+    Registration.objects.filter(user=user).update(name="")
     for tournament in Tournament.objects.filter(officials__user=user).distinct():
         with act(tournament) as this:
             row = this.tournament

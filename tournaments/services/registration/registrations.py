@@ -111,7 +111,7 @@ def add_player(
 
 
 def change(*, registration: Registration, by: Any, **fields: Any) -> Registration:
-    """An official changes name (of somebody without an account), club, seed, byes or table. Raises `TournamentError`.
+    """An official changes the name in this tournament, club, seed, byes or table. Raises `TournamentError`.
 
     Seed and byes freeze at the start. Who plays gives nobody any while another official could.
     """
@@ -372,11 +372,21 @@ def _small(name: str, most: int, *, none: bool = False) -> Any:
 
 
 def _new_name(registration: Registration, value: Any) -> str:
-    if registration.user_id is not None or registration.bot:
-        raise wrong(
-            "name", _("Only names without an account are changed here. Others change theirs in their settings.")
+    """What a player is called in this tournament; "" for the name of the account."""
+    if registration.bot:
+        raise wrong("name", _("A computer player keeps its name."))
+    user = registration.user
+    if user is None:
+        return paper_name(registration.tournament, value, registration)
+    clean = one_line(value, 60)
+    if clean in ("", user.public_name):
+        return ""
+    rows = registration.tournament.registrations.exclude(pk=registration.pk).exclude(state=Standing.REMOVED)
+    if clean.casefold() in {one.shown_name.casefold() for one in rows.select_related("user")}:
+        raise TournamentError(
+            "name_taken", _("%(name)s is registered already. Add something that tells them apart.") % {"name": clean}
         )
-    return paper_name(registration.tournament, value, registration)
+    return clean
 
 
 CHANGES: dict[str, Any] = {

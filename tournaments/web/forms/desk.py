@@ -81,8 +81,13 @@ class RegistrationForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if self.instance.user_id is not None or self.instance.bot:
+        if self.instance.bot:
             del self.fields["name"]
+        elif self.instance.user is not None:
+            self.fields["name"].required = False
+            self.fields["name"].help_text = _("In this tournament only. Empty: %(name)s, as the account is called.") % {
+                "name": self.instance.user.shown_name
+            }
         self.fields["byes"].required = False
 
     def clean_byes(self) -> int:
