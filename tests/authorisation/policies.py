@@ -135,6 +135,7 @@ RIGHTS: Mapping[str, frozenset[Role]] = {
     "disqualify": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "void": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
     "stepping_in": frozenset({Role.ORGANISER, Role.HEAD_JUDGE}),
+    "announce": frozenset({Role.ORGANISER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER}),
 }
 """What officials may do, said once more and on purpose: whoever changes `tournaments.selectors.roles.MAY` changes this as well."""
 
