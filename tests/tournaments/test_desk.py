@@ -629,7 +629,7 @@ def test_the_desk_corrects_the_name_of_an_account(host: User) -> None:
     joined(tournament, 1)
     one, to, client = tournament.registrations.get(), at("desk_player", tournament, number=1), browser(host)
     assert f"Empty: {one.shown_name}" in text(client.get(to))
-    client.post(to, {"name": "Anna Kowalski", "club": "", "seed": "", "byes": "0", "table": ""})
+    client.post(to, {"name": "Anna Kowalski", "club": "", "seed": "", "byes": "0", "table": ""}, follow=True)
     shown = text(client.get(reverse("tournament_players", args=[tournament.pk])))
     assert ("Anna Kowalski" in shown, re.search(rf"\b{one.shown_name}\b", shown)) == (True, None)
 
