@@ -20,11 +20,11 @@ def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock(), transaction.atomic():
         patch.setattr("games.live.alarms.publish", lambda *args, **options: None)
         # whatever is tried is taken back, so which calls wait for whom is worked out once for all tests
-        patch.setattr(waiting_calls._waiting, "_seconds", 3600.0)
-        patch.setattr(waiting_calls._waiting, "forget", lambda: None, raising=False)
+        patch.setattr(waiting_calls._known, "_seconds", 3600.0)
+        patch.setattr(waiting_calls._known, "forget", lambda: None, raising=False)
         logging.disable(logging.ERROR)  # thousands of refusals with their tracebacks take longer than the requests
         yield built()
         logging.disable(logging.NOTSET)
         transaction.set_rollback(True)
-    waiting_calls._waiting.forget()
+    waiting_calls._known.forget()
     states.forget_all()
