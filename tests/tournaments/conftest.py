@@ -61,7 +61,8 @@ class Arena:
 
     def join(self, number: int, **fields: Any) -> Registration:
         """One more player."""
-        values = {"name": f"Player {number}", "state": Standing.ACTIVE, **fields}
+        name = "" if fields.get("user") else f"Player {number}"  # an account has its own
+        values = {"name": name, "state": Standing.ACTIVE, **fields}
         return Registration.objects.create(tournament=self.tournament, number=number, **values)
 
     def stage(self, order: int) -> Stage:
