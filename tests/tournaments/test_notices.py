@@ -400,7 +400,7 @@ def test_the_header_is_told_on_commit(
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_kind_makes_a_sentence_from_what_it_is_given(ada: User, cup: Tournament, language: str) -> None:
     data = {"judge": ada.pk, "until": "2026-11-22T20:00:00+00:00", "round": 2, "opponent": 1, "table": 3, "own": 2, "other": 1, "rank": 1, "players": 8,
-            "minutes": 3, "count": 5, "penalty": "warning", "infraction": "slow_play"}  # fmt: skip
+            "minutes": 3, "count": 5, "text": "Lunch.", "penalty": "warning", "infraction": "slow_play"}  # fmt: skip
     Registration.objects.create(tournament=cup, number=1, name="Bob")
     with translation.override(language):
         for kind in KINDS:
