@@ -32,7 +32,7 @@ from games.cardgames.vocabulary.selectors import (
     You,
 )
 from games.cardgames.vocabulary.shields import ThisTurn
-from games.cardgames.vocabulary.triggers import CastThis
+from games.cardgames.vocabulary.triggers import CastThis, IsSo
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word
 
@@ -92,6 +92,12 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
                 LocalizedText("this is on the stack as it is cast", "dies liegt auf dem Stapel, wenn es gewirkt wird"),
                 LocalizedText('write "zone": "stack"', 'schreibe "zone": "stack"'),
             )
+        if isinstance(ability.when, IsSo) and any(_must_be_there(word) for word in each_word(ability.effects)):
+            yield Misspelt(
+                f"{place}.effects",
+                LocalizedText("without a target this triggers for ever", "ohne Ziel wird das endlos ausgelöst"),
+                LocalizedText("write Each, or another trigger", "schreibe Each, oder einen anderen Auslöser"),
+            )
         scope = Scope(number=ability.when.COUNTS)
         yield from _of_fields(ability, place, replace(scope, that=False, targets=False), without=("effects",))
         yield from _of_text(ability.effects, f"{place}.effects", scope)
@@ -106,6 +112,11 @@ def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt
         for item in fields(ability):
             if item.name in TEXTS:
                 yield from _of_value(getattr(ability, item.name), f"{place}.{item.name}", said)
+
+
+def _must_be_there(word: Node) -> bool:
+    """Whether a text that has no such target is dropped as it is put onto the stack (magic 603.3d, 603.8)."""
+    return isinstance(word, Target) and not (word.up_to and not word.least)
 
 
 def _of_text(effects: tuple[Effect, ...], place: str, scope: Scope) -> Iterator[Misspelt]:

@@ -304,6 +304,13 @@ MUTANTS = (
         by(FILES, "113_6_no_ability_stands_on_a_card_on_which_it_never_works"),
     ),
     Mutant(
+        "any target may be missing",
+        unkept._must_be_there,
+        "and not word.least",
+        "",
+        by(FILES, "603_8_what_triggers_because_something_is_so_needs_no_target"),
+    ),
+    Mutant(
         "instructions reach everywhere",
         unkept._out_of_reach,
         "and effect.REACHES\n",

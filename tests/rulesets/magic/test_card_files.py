@@ -209,6 +209,14 @@ def test_no_instruction_is_about_objects_to_which_it_can_do_nothing() -> None:
     assert said(spell(damage(source={"word": "Target", "kind": {"zone": "stack"}, "slot": 1}))) == []
 
 
+def test_603_8_what_triggers_because_something_is_so_needs_no_target() -> None:
+    alone = {"word": "Control", "kind": {"types": ["artifact"], "whose": "you"}, "none": True}
+    for more, fault in (({}, True), ({"up_to": True}, False), ({"up_to": True, "least": 1}, True)):
+        ability = when("IsSo", damage(to={**BOLT_AT, **more}), condition=alone)
+        told = ["abilities[0].effects: without a target this triggers for ever; write Each, or another trigger"]
+        assert said({**WALL, "abilities": [ability]}) == (told if fault else [])
+
+
 def test_113_6_no_ability_stands_on_a_card_on_which_it_never_works() -> None:
     draws = spell({"word": "Draw"})
     for ability in (
