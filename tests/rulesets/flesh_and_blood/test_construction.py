@@ -4,9 +4,11 @@ import pytest
 
 from games.engine import LANGUAGES, Deck
 from games.engine.decks.lists import parse, write
+from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.cards import book
-from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
+from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, _worn, catalogue
 from games.rulesets.flesh_and_blood.decks import DECKS
+from games.rulesets.flesh_and_blood.faces import face_of
 
 ADULTS = {
     "bravo": "bravo_showstopper",
@@ -185,3 +187,13 @@ def test_a_list_that_is_written_is_read_back(key: str, language: str) -> None:
 
 def test_tokens_and_other_sides_are_no_cards_of_a_deck() -> None:
     assert not {"token:ash", "token:frostbite", "azvolai", "cromai"} & set(catalogue().cards)
+
+
+def test_an_off_hand_takes_one_hand_and_there_is_one_of_them() -> None:
+    def face(types: str, *subtypes: str) -> Face:
+        return face_of(Card("Grey Thing", "Graues Ding", ("generic", types), "", subtypes, power=1, defence=1))
+
+    shield, sword, great = face("equipment", "off-hand"), face("weapon", "sword", "1h"), face("weapon", "sword", "2h")
+    assert list(_worn([sword, shield])) == []
+    assert [one.code for one in _worn([great, shield])] == ["hands"]
+    assert [one.code for one in _worn([shield, shield])] == ["hands"]

@@ -251,6 +251,7 @@ def test_a_line_is_put_together_from_what_our_words_write(record: dict[str, Any]
         (ATTACK, "Combo - If Low Swing was the last attack this combat chain, this gets +1{p}."),
         (ATTACK, "If this has power greater than its base, this gets +1{p}."),
         (HOOD, "Instant - Discard this: Draw a card."),
+        (ATTACK, "Ice Fusion\nAs an additional cost to play this, banish a random card from your graveyard."),
         (HOOD, "When this defends, it gets +1{d}."),
         (ATTACK, "Instant - Discard this: It gets +1{p}."),
     ],

@@ -25,6 +25,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Crush,
     DiscardToPlay,
     Fusion,
+    PayMore,
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
@@ -61,6 +62,8 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
+BESIDES = (AlsoCosts, DiscardToPlay, Fusion, PayMore)
+"""What may be asked for besides the cost of a card."""
 ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
 """What has the abilities that a text gives to attacks."""
 
@@ -183,6 +186,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
     if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
+    if isinstance(word, BESIDES) and any(isinstance(one, BESIDES) for one in card.abilities):
+        return False  # one note on a play says that one of them was paid
     if isinstance(word, AlsoCosts | CostsLessIf) or isinstance(when, PlayedThis):
         return not types & (WORN | {"block", "resource", "mentor"})
     if isinstance(when, Either) and "equipment" in types:
