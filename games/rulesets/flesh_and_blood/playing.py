@@ -52,7 +52,7 @@ def plays(game: FleshAndBloodState, seat: SeatNo) -> list[Option]:
 
 
 def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Iterator[Option]:
-    if not is_time_for(game, seat, card, zone):
+    if not is_time_for(game, seat, card, zone) or not _can_be_shot(game, seat, card, zone):
         return
     face = game.card(card)
     able = assets.means(game, seat, without=card, kept=int(face.discards))
@@ -137,8 +137,6 @@ def is_free(game: FleshAndBloodState, seat: SeatNo, *, attack: bool) -> bool:
 def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
     """Whether a card may be played now from where it is (FAB-03 to FAB-05, FAB-16)."""
     face = game.card(card)
-    if "arrow" in face.traits.subtypes and not (zone is game.ARSENAL and _has_bow(game, seat)):
-        return False
     types = face.traits.types
     link = chain.link_of(game) if game.step == "reaction" else None
     if "instant" in types:
@@ -156,8 +154,13 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
     return False
 
 
+def _can_be_shot(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
+    """An arrow is played from the arsenal alone, and with a bow alone (official rules 8.2, arrow)."""
+    return "arrow" not in game.card(card).traits.subtypes or (zone is game.ARSENAL and _has_bow(game, seat))
+
+
 def _has_bow(game: FleshAndBloodState, seat: SeatNo) -> bool:
-    """Without a bow no arrow is played, and then only from the arsenal (official rules 8.2, arrow)."""
+    """Whether a player controls a bow."""
     return any("bow" in game.traits(thing).subtypes for thing in game.controlled_by(seat))
 
 
@@ -451,16 +454,10 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
     if word.speed == "action":
         _spend_action(game, play.seat)
     _note_reaction(game, word.speed == "attack reaction")
-    if word.discard:
-        _use_up(game, play)
-        zone_changes.put_on_stack(game, play)
-        triggers.notice(game, GameEvent("activated", game.ref(thing), game.traits(thing), play.seat))
-        zone_changes.discard(game, play.seat, [thing])
-        return
-    permanent = game.permanents[thing]
-    if word.once and play.passage in permanent.used:
+    permanent = game.permanents.get(thing)
+    if permanent is not None and word.once and play.passage in permanent.used:
         permanent.more -= 1
-    elif word.once:
+    elif permanent is not None and word.once:
         permanent.used += (play.passage,)
     _use_up(game, play)
     zone_changes.put_on_stack(game, play)
@@ -472,3 +469,5 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
         arena.turn_up(game, thing)
     if word.destroy:
         zone_changes.destroy(game, [thing])
+    if word.discard:
+        zone_changes.discard(game, play.seat, [thing])

@@ -268,7 +268,7 @@ CARDS = (
            'run.play.seat if self.zone == "graveyard" else seat', "run.play.seat", ()),
     Mutant("a full arsenal is reloaded", giving.Reload.resolve, "game.zones[game.ARSENAL.of(seat)] or", "", ()),
     Mutant("arrows need no bow", playing._has_bow, '"bow" in game.traits(thing).subtypes', "True", ()),
-    Mutant("arrows are played from the hand", playing.is_time_for, "zone is game.ARSENAL and _has_bow(game, seat)",
+    Mutant("arrows are played from the hand", playing._can_be_shot, "zone is game.ARSENAL and _has_bow(game, seat)",
            "_has_bow(game, seat)", ()),
     Mutant("the card itself is another one", conditions.HavePlayed.holds, "self.count + mine", "self.count", ()),
     Mutant("nothing was pitched", assets.pitch, "pitched.append(face.key)", "pitched.append", ()),
