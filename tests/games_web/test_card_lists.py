@@ -73,7 +73,7 @@ def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> 
 @pytest.mark.parametrize(
     ("game", "query", "expected"),
     [
-        ("magic", {"type": "land", "q": "forest"}, {"forest"}),
+        ("magic", {"type": "land", "q": "forest"}, {"forest", "snow_covered_forest"}),
         (
             "magic",
             {"colour": "U", "type": "instant", "cost": "1"},
