@@ -84,7 +84,7 @@ class Calls:
 
     @property
     def keys(self) -> list[str]:
-        """What is to be heard: another answer of which one is new means that somebody calls."""
+        """What is to be heard: another answer of which one is new means that there is a new call."""
         return [f"{one.url}{'appeal' if one.appealed else ''}" for one in self.waiting] + [
             f"{one.url}{one.asked_by}" for one in self.asked
         ]

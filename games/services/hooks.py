@@ -107,7 +107,7 @@ def register_penalties(penalties: Callable[[Game], Penalties | None]) -> None:
 
 
 def penalties_of(game: Game) -> Penalties | None:
-    """What the players of a game can be given; None where nobody gives penalties."""
+    """What the players of a game can be given; None where no penalties are given."""
     if not game.arranged:
         return None
     return next((found for asked in _penalties if (found := asked(game)) is not None), None)
@@ -141,7 +141,7 @@ def names_head(game: Game, user: Any) -> bool:
 
 
 def register_cases(lines: Callable[[Any], list[CaseLine]]) -> None:
-    """Have `lines(user)` asked for other unsettled cases that a user may judge, whoever is at them."""
+    """Have `lines(user)` asked for other unsettled cases that a user may judge, no matter which judge is at them."""
     if lines not in _cases:
         _cases.append(lines)
 

@@ -6,8 +6,8 @@ and the words of the notation.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from string import Formatter
 from typing import Any
 
 from django.utils.functional import Promise
@@ -18,12 +18,7 @@ from django.utils.translation import pgettext_lazy as pgettext
 from games.engine import EngineError
 from games.engine.notation.excerpt import Misread
 
-Pattern = tuple[re.Pattern[str], str | Promise]
-
-
-def _patterns(*said: tuple[str, str | Promise]) -> Sequence[Pattern]:
-    return tuple((re.compile(pattern, re.DOTALL), text) for pattern, text in said)
-
+Told = tuple[str, str | Promise]
 
 WHAT: dict[str, Promise] = {
     "card": pgettext("situation", "card"),
@@ -35,72 +30,77 @@ WHAT: dict[str, Promise] = {
     "such thing to describe:": pgettext("situation", "thing to describe:"),
     "such deed:": pgettext("situation", "action:"),
 }
-PROBLEMS = _patterns(
-    (r"this cannot stand here", gettext_lazy("this cannot stand in a situation")),
-    (r"this passes too often", gettext_lazy("this passes too often")),
-    (r"this number is too great", gettext_lazy("this number is too great")),
-    (r"these are too many cards|that is more than a game can hold", gettext_lazy("these are too many cards")),
-    (r"it is too long", gettext_lazy("the situation is too long")),
-    (r"it never begins|when does it begin\?", gettext_lazy("it is not said when it begins")),
-    (r"no scenario begins like that", gettext_lazy("no situation begins like that")),
-    (r"this describes nothing", gettext_lazy("this describes nothing")),
-    (r"these are too many questions", gettext_lazy("these are too many questions")),
-    (r"no action answers this question", gettext_lazy("no action answers this question")),
-    (r"this answers no question", gettext_lazy("this does not answer the question")),
-    (r"nobody is asked anything here", gettext_lazy("nobody is asked anything here")),
-    (r"this cannot be asked|this is not asked in this game", gettext_lazy("this cannot be asked")),
-    (r"the stack is empty", gettext_lazy("the stack is empty")),
-    (r"there is no (?P<what>.+?) '(?P<name>.*)'", gettext_lazy("there is no %(what)s “%(name)s”")),
-    (r"there is another (?P<name>.+) already", gettext_lazy("there is another %(name)s already")),
-    (r"this is no number", gettext_lazy("this is no number")),
-    (r"(?P<name>.+) is no permanent", gettext_lazy("%(name)s is no permanent")),
-    (r"(?P<name>.+) is a player", gettext_lazy("%(name)s is a player")),
-    (r"a name is for one object", gettext_lazy("a name is for one object")),
-    (r"nothing is listed", gettext_lazy("nothing is listed")),
-    (r"whose\?", gettext_lazy("it is not said whose this is")),
-    (r"(?P<name>.+) is not asked", gettext_lazy("%(name)s is not asked")),
-    (r"(?P<who>\S+) cannot '(?P<name>.+)' now", gettext_lazy("%(who)s cannot do this now: “%(name)s”")),
-    (r"nobody does anything here", gettext_lazy("nobody does anything here")),
-    (r"\w+ (with )?what\?", gettext_lazy("it is not said with what")),
-    (r"a decision is left open that no line speaks of", gettext_lazy("a question of the game is left open")),
-    (r"this can be read in several ways|there are several, and they differ|several cards have this name",
-     gettext_lazy("this can be read in several ways")),
-    (r"this is no name", gettext_lazy("this is no name")),
-)  # fmt: skip
+PROBLEMS: Sequence[Told] = (
+    ("this cannot stand here", gettext_lazy("this cannot stand in a situation")),
+    ("this passes too often", gettext_lazy("this passes too often")),
+    ("this number is too great", gettext_lazy("this number is too great")),
+    ("these are too many cards", gettext_lazy("these are too many cards")),
+    ("that is more than a game can hold", gettext_lazy("these are too many cards")),
+    ("it is too long", gettext_lazy("the situation is too long")),
+    ("it never begins", gettext_lazy("it is not said when it begins")),
+    ("when does it begin?", gettext_lazy("it is not said when it begins")),
+    ("no scenario begins like that", gettext_lazy("no situation begins like that")),
+    ("this describes nothing", gettext_lazy("this describes nothing")),
+    ("these are too many questions", gettext_lazy("these are too many questions")),
+    ("no action answers this question", gettext_lazy("no action answers this question")),
+    ("this answers no question", gettext_lazy("this does not answer the question")),
+    ("nobody is asked anything here", gettext_lazy("nobody is asked anything here")),
+    ("this cannot be asked", gettext_lazy("this cannot be asked")),
+    ("this is not asked in this game", gettext_lazy("this cannot be asked")),
+    ("the stack is empty", gettext_lazy("the stack is empty")),
+    ("there is no {what} '{name}'", gettext_lazy("there is no %(what)s “%(name)s”")),
+    ("there is another {name} already", gettext_lazy("there is another %(name)s already")),
+    ("this is no number", gettext_lazy("this is no number")),
+    ("{name} is no permanent", gettext_lazy("%(name)s is no permanent")),
+    ("{name} is a player", gettext_lazy("%(name)s is a player")),
+    ("a name is for one object", gettext_lazy("a name is for one object")),
+    ("nothing is listed", gettext_lazy("nothing is listed")),
+    ("whose?", gettext_lazy("it is not said whose this is")),
+    ("{name} is not asked", gettext_lazy("%(name)s is not asked")),
+    ("{who} cannot '{name}' now", gettext_lazy("%(who)s cannot do this now: “%(name)s”")),
+    ("nobody does anything here", gettext_lazy("nobody does anything here")),
+    ("{name} what?", gettext_lazy("it is not said with what")),
+    ("a decision is left open that no line speaks of", gettext_lazy("a question of the game is left open")),
+    ("this can be read in several ways", gettext_lazy("this can be read in several ways")),
+    ("there are several, and they differ", gettext_lazy("this can be read in several ways")),
+    ("several cards have this name", gettext_lazy("this can be read in several ways")),
+    ("this is no name", gettext_lazy("this is no name")),
+)
 """What is wrong, by what the notation calls it."""
-REMEDIES = _patterns(
-    (r'did you mean (?P<name>.+) or (?P<other>.+)\?', gettext_lazy("did you mean %(name)s or %(other)s?")),
-    (r"did you mean (?P<name>.+)\?", gettext_lazy("did you mean %(name)s?")),
-    (r"there is: (?P<name>.+)", gettext_lazy("there is: %(name)s")),
-    (r'write for example (?P<name>".+")', gettext_lazy("write for example %(name)s")),
-    (r'write (?P<name>".+")', gettext_lazy("write %(name)s")),
-    (r'begin with a player, such as (?P<name>".+")', gettext_lazy("begin with a player, such as %(name)s")),
-    (r'begin with a player .*', gettext_lazy("begin with a player, or “everybody passes”")),
-    (r'end the (description|position) with a line .*', gettext_lazy("end the description with a line “at ...”")),
-    (r"say who has what where, .*", gettext_lazy("say who has what where, when it begins, and what is done")),
-    (r"write (?P<lines>\d+) lines or (?P<letters>\d+) letters at most",
+REMEDIES: Sequence[Told] = (
+    ("did you mean {name} or {other}?", gettext_lazy("did you mean %(name)s or %(other)s?")),
+    ("did you mean {name}?", gettext_lazy("did you mean %(name)s?")),
+    ("there is: {name}", gettext_lazy("there is: %(name)s")),
+    ('write for example "{quoted}"', gettext_lazy("write for example %(quoted)s")),
+    ('write "{quoted}"', gettext_lazy("write %(quoted)s")),
+    ('begin with a player, such as "{quoted}"', gettext_lazy("begin with a player, such as %(quoted)s")),
+    ("begin with a player{rest}", gettext_lazy("begin with a player, or “everybody passes”")),
+    ("end the description with a line{rest}", gettext_lazy("end the description with a line “at ...”")),
+    ("end the position with a line{rest}", gettext_lazy("end the description with a line “at ...”")),
+    ("say who has what where,{rest}", gettext_lazy("say who has what where, when it begins, and what is done")),
+    ("write {lines} lines or {letters} letters at most",
      gettext_lazy("write %(lines)s lines or %(letters)s letters at most")),
-    (r"write at most (?P<name>\d+) digits", gettext_lazy("write at most %(name)s digits")),
-    (r"(?P<name>\d+) are the most", gettext_lazy("%(name)s are the most")),
-    (r"write it behind the question", gettext_lazy("write it on the line below")),
-    (r"let the player act who was asked", gettext_lazy("let the player act who is asked")),
-    (r"ask while the game waits for a player", gettext_lazy("ask while the game waits for a player")),
-    (r"ask while something waits on it", gettext_lazy("ask while something waits on it")),
-    (r"legal is, (?P<name>.+)", gettext_lazy("possible is: %(name)s")),
-    (r"(?P<who>\w+) is, (?P<name>.+)", gettext_lazy("%(who)s is asked: %(name)s")),
-    (r"answer it, or say that it is expected: (?P<who>.+) is asked, (?P<name>.+)",
+    ("write at most {name} digits", gettext_lazy("write at most %(name)s digits")),
+    ("{name} are the most", gettext_lazy("%(name)s are the most")),
+    ("write it behind the question", gettext_lazy("write it on the line below")),
+    ("let the player act who was asked", gettext_lazy("let the player act who is asked")),
+    ("ask while the game waits for a player", gettext_lazy("ask while the game waits for a player")),
+    ("ask while something waits on it", gettext_lazy("ask while something waits on it")),
+    ("legal is, {name}", gettext_lazy("possible is: %(name)s")),
+    ("answer it, or say that it is expected: {who} is asked, {name}",
      gettext_lazy("say on the next line what is chosen: %(who)s is asked, %(name)s")),
-    (r"write about, proves, .*", gettext_lazy("write for example %(name)s")),
-    (r"choose another name|choose a longer name, .*", gettext_lazy("choose another name")),
-    (r"write a whole number.*", gettext_lazy("write a whole number")),
-    (r"lay it out in another zone", gettext_lazy("lay it out in another zone")),
-    (r"lay it out by itself", gettext_lazy("lay it out by itself")),
-    (r'write what there is, or "empty"', gettext_lazy("write what there is, or “empty”")),
-    (r"change what it is about", gettext_lazy("change what it is about")),
-    (r"a name is one word of letters and digits", gettext_lazy("a name is one word of letters and digits")),
+    ("{who} is, {name}", gettext_lazy("%(who)s is asked: %(name)s")),
+    ("write about, proves,{rest}", gettext_lazy("write for example “A hand: Shock”")),
+    ("choose another name", gettext_lazy("choose another name")),
+    ("choose a longer name{rest}", gettext_lazy("choose another name")),
+    ("write a whole number{rest}", gettext_lazy("write a whole number")),
+    ("lay it out in another zone", gettext_lazy("lay it out in another zone")),
+    ("lay it out by itself", gettext_lazy("lay it out by itself")),
+    ('write what there is, or "empty"', gettext_lazy("write what there is, or “empty”")),
+    ("change what it is about", gettext_lazy("change what it is about")),
+    ("a name is one word of letters and digits", gettext_lazy("a name is one word of letters and digits")),
 )  # fmt: skip
 """What to write instead."""
-EXAMPLE = "“A hand: Shock”"
 
 
 def said(fault: Misread, language: str) -> dict[str, Any]:
@@ -120,15 +120,38 @@ def said(fault: Misread, language: str) -> dict[str, Any]:
     }
 
 
-def _in(patterns: Sequence[Pattern], text: str) -> str:
+def _in(told: Sequence[Told], text: str) -> str:
     """The same in the reader's language; "" if it is not known here."""
-    for pattern, lazy in patterns:
-        if found := pattern.fullmatch(text):
-            parts = {name: part or "" for name, part in found.groupdict().items()}
-            what = parts.get("what")
-            if what is not None:
-                if what not in WHAT:
-                    return ""
-                parts["what"] = str(WHAT[what])
-            return str(lazy) % {"name": EXAMPLE, **parts}
+    for form, lazy in told:
+        parts = _parts(form, text)
+        if parts is None or " " in parts.get("who", ""):
+            continue
+        if "what" in parts:
+            if parts["what"] not in WHAT:
+                return ""
+            parts["what"] = str(WHAT[parts["what"]])
+        if "quoted" in parts:
+            parts["quoted"] = f'"{parts["quoted"]}"'
+        return str(lazy) % parts
     return ""
+
+
+def _parts(form: str, text: str) -> dict[str, str] | None:
+    """What stands in the places of a form, each as short as can be but the last; None: the text has another form."""
+    found: dict[str, str] = {}
+    pieces = list(Formatter().parse(form))
+    ends = [literal for literal, *_ in pieces[1:]]
+    if pieces[-1][1] is not None:
+        ends.append("")
+    first, rest = pieces[0][0], text
+    if not rest.startswith(first):
+        return None
+    rest = rest[len(first) :]
+    names = [name for _, name, *_ in pieces if name]
+    for name, end in zip(names, ends, strict=False):
+        last = name == names[-1]
+        at = (len(rest) - len(end) if rest.endswith(end) else -1) if last else rest.find(end)
+        if at < 0:
+            return None
+        found[name], rest = rest[:at], rest[at + len(end) :]
+    return None if rest else found

@@ -18,7 +18,7 @@ from games.live import clocks
 from games.models import Puzzle
 
 WAITING_EACH = 5
-"""Suggestions of one account that nobody has decided about yet."""
+"""Suggestions of one account that no moderator has decided about yet."""
 
 register_acts({"puzzle.taken": _("puzzle taken"), "puzzle.refused": _("puzzle refused")})
 

@@ -332,6 +332,7 @@ def _alone(tournament: Tournament, by: Any) -> dict[str, bool]:
 
 
 def seed_of(seed: Any) -> int | None:
+    """The same seed, if it is one: a whole number from 1 on, or none. Raises `TournamentError`."""
     if seed is not None and (type(seed) is not int or not 1 <= seed <= settings.MOST_PLAYERS):
         raise wrong("seed", _("A seed is a whole number from 1 on."))
     return seed
