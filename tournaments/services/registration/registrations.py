@@ -258,7 +258,7 @@ def _seat(registration: Registration, *, approved: bool) -> None:
 
 
 def again(registration: Registration) -> Registration:
-    """Whoever is registered already stays so. Raises `TournamentError` for who has left."""
+    """The registration that there is already, which stays. Raises `TournamentError` for a player who has left."""
     if registration.state == Standing.DISQUALIFIED:
         raise TournamentError("disqualified", _("Whoever was disqualified does not come back. Ask an official."))
     if registration.state == Standing.DROPPED:
