@@ -13,7 +13,7 @@ from games.rulesets import rulesets
 GAMES = Path(__file__).parents[2] / "games"
 SHARED = ("engine", "cardgames")
 SHARE = 3
-"""A game's own folder without its cards is smaller than what games share divided by this."""
+"""A game's own folder without its cards and what reads printed ones is smaller than what games share divided by this."""
 TOO_LARGE = {"magic": "its computer players reckon for themselves"}
 """Games that are larger as a whole, and why."""
 
@@ -25,6 +25,7 @@ def _is_in(*names: str) -> Callable[[Path], bool]:
 
 PURPOSES: dict[str, Callable[[Path], bool]] = {
     "cards": _is_in("cards", "decks"),
+    "printed cards": _is_in("reading"),
     "texts": _is_in("rules_text", "game_log", "log_lines", "log_sentences", "rules", "symbols"),
     "scenarios": _is_in("notation"),
     "computer players": _is_in("bot"),
@@ -55,7 +56,7 @@ def rooms(key: str) -> dict[str, int]:
 
 
 def own(key: str) -> int:
-    """The lines of a game without its cards."""
+    """The lines of a game without its cards and what reads printed ones."""
     found = rooms(key)
     return sum(found[purpose] for purpose in SHOWN)
 
@@ -63,13 +64,17 @@ def own(key: str) -> int:
 def table() -> list[str]:
     """All games, in Markdown."""
     whole = shared()
-    rows = [f"| game | {' | '.join(SHOWN)} | own, in all | share of what is shared | cards and decks |"]
-    rows.append("|---|" + "---:|" * (len(SHOWN) + 3))
+    rows = [
+        f"| game | {' | '.join(SHOWN)} | own, in all | share of what is shared | cards and decks | reads printed cards |"
+    ]
+    rows.append("|---|" + "---:|" * (len(SHOWN) + 4))
     for key in rulesets():
         found = rooms(key)
         figures = [f"{found[purpose]:,}" for purpose in SHOWN]
         share = f"{100 * own(key) / whole:.0f} %"
-        rows.append(f"| `{key}` | {' | '.join(figures)} | {own(key):,} | {share} | {found['cards']:,} |")
+        rows.append(
+            f"| `{key}` | {' | '.join(figures)} | {own(key):,} | {share} | {found['cards']:,} | {found['printed cards']:,} |"
+        )
     rooms_ = [f"`games/{room}` has {lines(GAMES / room):,} lines" for room in SHARED]
     return [*rows, "", f"{', '.join(rooms_)}."]
 

@@ -162,7 +162,7 @@ def test_a_player_reads_what_waits_for_him(arena: Callable[..., Arena]) -> None:
     for side in (0, 1):
         seat = match.seats.get(side=side)
         assert seat.registration is not None
-        seat.registration.user = make_user(f"side{side}")
+        seat.registration.user, seat.registration.name = make_user(f"side{side}"), ""
         seat.registration.save()
         users.append(seat.registration.user)
     lonely = other.seats.get(side=0)
