@@ -78,8 +78,10 @@ class Pilot:
         self.page.locator(".t-link.is-live").wait_for()
         game = self.page.url.split("/g/")[1].split("/")[0]
         # asked for anew: what the socket said before this page's first frame was known would be missing
-        while self.frame is None or self.frame["seq"] < self.newest:
-            self.frame = self.page.context.request.get(f"/api/games/{game}/view").json()
+        frame = self.page.context.request.get(f"/api/games/{game}/view").json()
+        while frame["seq"] < self.newest:
+            frame = self.page.context.request.get(f"/api/games/{game}/view").json()
+        self.frame = frame
 
     # --- deciding -----------------------------------------------------------------------------------------------------
 

@@ -93,10 +93,10 @@ def test_the_builder_is_worked_by_keyboard(guest: Callable[..., Visitor]) -> Non
     expect(less).to_have_count(0)
     expect(panel).to_be_focused()  # the row is gone: the focus stays near it
     page.get_by_label("Name or text").focus()
-    page.keyboard.type("hill")
+    page.keyboard.type("hill giant")
     expect(page.locator(".card-list > li")).to_have_count(1)
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"\?q=hill$"))
+    expect(page).to_have_url(re.compile(r"\?q=hill[+]giant$"))
 
 
 def test_without_scripts_it_works_all_the_same(guest: Callable[..., Visitor]) -> None:

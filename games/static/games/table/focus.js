@@ -34,5 +34,5 @@ function isReachable(node) {
 export function mayTakeFocus() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;
-  return !focused.closest("input, textarea, select, dialog, [contenteditable], [data-zone], .site-menu[open]");
+  return !focused.closest("input, textarea, select, dialog, [contenteditable], [data-zone], .site-menu[open], .skip");
 }
