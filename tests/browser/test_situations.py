@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.pilot import GUARD
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor
 
@@ -47,12 +48,15 @@ def test_a_situation_asks_and_another_answer_is_played(guest: Callable[..., Visi
     page.get_by_role("button", name="Show the table").click()
     panel = page.locator(".t-lesson")
     expect(panel).to_contain_text("What do you do?")
+    page.wait_for_timeout(GUARD * 3)
     page.locator("[data-main]").click()
     expect(panel).to_contain_text("This is not the answer of who asks.")
     assert violations(page) == []
     page.get_by_role("button", name="Back to the question").click()
     expect(panel).not_to_contain_text("This is not the answer")
     page.locator(".c-card.is-legal", has_text="Shock").click()
+    expect(page.locator("[data-main]")).to_contain_text("Shock")
+    page.wait_for_timeout(GUARD * 3)  # a press right after the button has changed is ignored
     page.locator("[data-main]").click()
     expect(panel).to_contain_text("That is right.")
     expect(panel.locator(".t-lesson-came")).to_contain_text("Shock")
