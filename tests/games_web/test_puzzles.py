@@ -15,6 +15,7 @@ from accounts.models import AuditLogEntry, User
 from games.lessons import Mistakes
 from games.models import Puzzle
 from games.selectors.puzzles import puzzle_of, puzzles_waiting
+from games.services.community import puzzles
 from games.services.community.puzzles import (
     WAITING_EACH,
     PuzzleError,
@@ -135,3 +136,14 @@ def test_who_has_gone_is_not_named(client: Client, mira: User, moderator: User) 
     puzzle_take(suggest(mira).pk, by=moderator)
     User.objects.filter(pk=mira.pk).update(deleted_at=timezone.now())
     assert client.get("/puzzle/").context["title"] == "Puzzle of the day"
+
+
+def test_two_moderators_do_not_give_one_day_twice(mira: User, moderator: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle_take(suggest(mira, 1).pk, by=moderator)
+    second = suggest(mira, 2)
+    with monkeypatch.context() as late:
+        late.setattr(puzzles, "_first_free", lambda today, days: today)  # as read before the other one was written
+        with pytest.raises(PuzzleError, match="same_day"):
+            puzzle_take(second.pk, by=moderator)
+    assert Puzzle.objects.get(pk=second.pk).state == "suggested"
+    assert puzzle_take(second.pk, by=moderator).day == today() + timedelta(days=1)

@@ -64,12 +64,15 @@ def puzzle_suggest(*, by: User, ruleset: str, players: int, situation: str) -> P
 
 def puzzle_take(puzzle_id: str, *, by: User, request: HttpRequest | None = None) -> Puzzle:
     """Take a suggestion: it is the puzzle of the first day from today on that has none. Raises `PuzzleError`."""
-    with transaction.atomic():
-        puzzle = _waiting(puzzle_id, by)
-        today = clocks.database_now().date()
-        days = set(Puzzle.objects.filter(day__gte=today).values_list("day", flat=True))
-        puzzle.day = _first_free(today, days)
-        return _decided(puzzle, Puzzle.State.TAKEN, by, request)
+    try:
+        with transaction.atomic():
+            puzzle = _waiting(puzzle_id, by)
+            today = clocks.database_now().date()
+            days = set(Puzzle.objects.filter(day__gte=today).values_list("day", flat=True))
+            puzzle.day = _first_free(today, days)
+            return _decided(puzzle, Puzzle.State.TAKEN, by, request)
+    except IntegrityError:  # two moderators, two puzzles, one day
+        raise PuzzleError("same_day", _("Another puzzle was given this day just now. Take yours once more.")) from None
 
 
 def puzzle_refuse(puzzle_id: str, *, by: User, request: HttpRequest | None = None) -> Puzzle:
