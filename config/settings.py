@@ -139,7 +139,7 @@ TEMPLATES = [
 
 # --- Data ------------------------------------------------------------------------------------------------------------
 SQLITE: dict[str, Any] = {
-    "ENGINE": "django.db.backends.sqlite3",
+    "ENGINE": "config.sqlite",
     "NAME": VAR / "db.sqlite3",
     "CONN_MAX_AGE": None,  # opening costs more than a query, and the threads stay
     "TEST": {"NAME": VAR / "test.sqlite3"},  # a file: threads cannot share the in-memory default

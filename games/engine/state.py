@@ -118,6 +118,10 @@ class State:
         """
         return 0
 
+    def whose_turn(self) -> SeatNo | None:
+        """The player whose turn it is; None in a game without turns."""
+        return None
+
     def correctable(self) -> Sequence[Correctable]:
         """What a judge could put right now; nothing while somebody is in the middle of something."""
         return ()

@@ -35,17 +35,15 @@ log = logging.getLogger(__name__)
 def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     """The guest's seats become the account's; not where both sit at one table."""
     theirs = Seat.objects.filter(user=account).values_list("game_id", flat=True)
-    moving = list(
-        Seat.objects.filter(user=guest).exclude(game_id__in=list(theirs)).values_list("pk", "game_id", "game__seq")
-    )
-    Seat.objects.filter(pk__in=[pk for pk, _game, _seq in moving]).update(user=account)
+    moving = list(Seat.objects.filter(user=guest).exclude(game_id__in=list(theirs)).values_list("pk", "game_id"))
+    Seat.objects.filter(pk__in=[pk for pk, _game in moving]).update(user=account)
     Game.objects.filter(host=guest).update(host=account)
     Deck.objects.filter(owner=guest).update(owner=account)
     preferences_join(guest, account)
     talk_join(guest, account)
     blocks_join(guest, account)
-    for _pk, game_id, seq in moving:
-        transaction.on_commit(partial(push.notify_table, game_id, seq), robust=True)
+    for _pk, game_id in moving:
+        transaction.on_commit(partial(push.notify_table, game_id), robust=True)
 
 
 @receiver(hooks.account_closing)

@@ -41,8 +41,9 @@ def login_group(session_key: str) -> str:
     return f"login.{hashlib.sha256(session_key.encode()).hexdigest()[:40]}"
 
 
-def notify_table(game_id: str, seq: int) -> None:
-    """Something is new at a table. To be called when it is committed."""
+def notify_table(game_id: str, seq: int = -1) -> None:
+    """Something is new at a table: entry `seq` of its log, or what has no number there, such as who is present. To be
+    called when it is committed."""
     send(game_group(game_id), {"type": "changed", "game": game_id, "seq": seq})
 
 

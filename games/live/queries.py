@@ -1,7 +1,8 @@
-"""The two reads that every move and every view begins with, written by hand.
+"""The two reads that every move and every view begins with, and what every move writes.
 
-They are what `Game.objects.get` and `Seat.objects.select_related("user")` would read. Building those statements anew
-each time took more processor time than the rules, the views and the database together.
+They are what `Game.objects.get` and `Seat.objects.select_related("user")` would read, and what `bulk_create`, `update`
+and `bulk_update` would write. Building those statements anew each time took more processor time than the rules, the
+views and the database together.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from django.db import connection
 from django.db.models import Field, Model
 
 from accounts.models import Ban
-from accounts.platform.compiled_queries import Objects, objects_of
+from accounts.platform.compiled_queries import CompiledInsert, CompiledUpdate, Objects, objects_of
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -48,6 +49,17 @@ def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     return None if row is None else _made(Game, _columns(Game), row)
 
 
+def read_stand(game_id: str) -> tuple[int, int, str, datetime] | None:
+    """Epoch, last entry and status of a game, and the database's time; None if there is no such game."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT epoch, seq, status, {_now(connection.vendor)} FROM games_game WHERE id = %s",  # noqa: S608
+            [game_id],
+        )
+        row = cursor.fetchone()
+    return None if row is None else (*row[:3], clocks.read(_moment(row[3])))
+
+
 def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
     with connection.cursor() as cursor:
@@ -71,6 +83,44 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     )
 
 
+def add_entry(entry: Entry) -> None:
+    """Write a new entry of a log. Raises `IntegrityError` if there is one of its number or `aid`."""
+    _entries().insert(entry)
+
+
+def write_game(game: Game, seq: int, epoch: int) -> bool:
+    """Write a game's row; False if it was written by another transaction since it was read with these numbers."""
+    return _games().update(game, seq, epoch)
+
+
+def write_seat(seat: Seat) -> None:
+    """Write what a move may have changed of a seat."""
+    _seats().update(seat)
+
+
+GAME_WRITTEN = (
+    "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
+    "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
+    "ended_at", "ruleset_version", "fault", "host_id",
+)  # fmt: skip
+SEAT_WRITTEN = ("user_id", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
+
+
+@lru_cache(maxsize=1)
+def _entries() -> CompiledInsert:
+    return CompiledInsert(Entry)
+
+
+@lru_cache(maxsize=1)
+def _games() -> CompiledUpdate:
+    return CompiledUpdate(Game, GAME_WRITTEN, ("seq", "epoch"))
+
+
+@lru_cache(maxsize=1)
+def _seats() -> CompiledUpdate:
+    return CompiledUpdate(Seat, SEAT_WRITTEN)
+
+
 @lru_cache(maxsize=2)
 def _game_statement(vendor: str) -> str:
     return f"SELECT {_listed(Game, 'g')} FROM games_game g WHERE g.id = %s"  # noqa: S608  column names only
@@ -79,7 +129,7 @@ def _game_statement(vendor: str) -> str:
 @lru_cache(maxsize=2)
 def _seat_statement(vendor: str) -> str:
     user = get_user_model()._meta.db_table
-    now = "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
+    now = _now(vendor)
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
     ban = (  # what `accounts.moderation.bans.in_force` says
         f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
@@ -93,6 +143,10 @@ def _seat_statement(vendor: str) -> str:
         f"FROM games_seat s JOIN games_game g ON g.id = s.game_id LEFT JOIN {user} u ON u.id = s.user_id "
         "WHERE s.game_id = %s ORDER BY s.number"
     )
+
+
+def _now(vendor: str) -> str:
+    return "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'now')" if vendor == "sqlite" else "CLOCK_TIMESTAMP()"
 
 
 def _listed(model: type[Model], table: str) -> str:

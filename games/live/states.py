@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
-from games.engine import Action, Deck, Setup, Viewer, encoding, ruleset_for
+from games.engine import Action, Deck, Setup, encoding, ruleset_for
 from games.engine import Game as Play
 from games.live import former_names, secrets
 from games.live.log_entries import ANEW, BACK, MOVES, RESTART, standing
@@ -80,9 +80,19 @@ def after(game: Game, seq: int) -> Play:
     """The state after entry `seq`. Not to be changed."""
     play = remembered(game.pk, seq)
     if play is None:
-        play = _from_snapshot(game, seq)
+        play = _from_earlier(game, seq) or _from_snapshot(game, seq)
         remember(game.pk, seq, play)
     return play
+
+
+def _from_earlier(game: Game, seq: int) -> Play | None:
+    """The state played on from one of the last that this process knows: another process has acted since."""
+    for known in range(seq - 1, max(-1, seq - SNAPSHOT_EVERY), -1):
+        play = remembered(game.pk, known)
+        if play is not None:
+            log = entries_between(game.pk, known, seq)
+            return None if any(entry.kind in ANEW for entry in log) else _played(play.clone(), log)
+    return None
 
 
 def _from_snapshot(game: Game, seq: int) -> Play:
@@ -193,5 +203,5 @@ def _is_of(snapshot: bytes, truth: Play) -> bool:
 
 def turn_of(play: Play) -> tuple[int | None, int | None]:
     """Number and seat of the turn that a state is in; None for a ruleset without turns."""
-    turn = play.view(Viewer.public()).get("turn")
-    return (turn["number"], turn["seat"]) if isinstance(turn, dict) else (None, None)
+    seat = play.whose_turn()
+    return (None, None) if seat is None else (play.turn_number(), seat)

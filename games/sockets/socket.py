@@ -278,6 +278,11 @@ class Socket(AsyncConsumer):
         with suppress(Exception):
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
+    @property
+    def hears(self) -> bool:
+        """Whether notices reach this socket; not while Redis has been away since it opened."""
+        return self.channel.done() and not self.joining
+
     async def join(self, *groups: str) -> None:
         """Hear the notices of these groups: from now on, or from when Redis is back."""
         missing = [group for group in groups if group not in self.groups]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from django.utils import translation
 
-from games.live import clocks, presence, push, table_messages
+from games.live import clocks, presence, push, queries, table_messages
+from games.live.committed import Rows, rows_with
 from games.live.threads import in_thread
-from games.models import Game
 from games.rulesets import rulesets
 from games.selectors import chat, table_views
 from games.selectors.table_views import NoSuchTable, TableView
@@ -20,8 +20,10 @@ from games.services.community.chat import talk
 from games.services.play import look, moves, outcome
 from games.sockets.socket import Socket, fresh_user
 
-REFRESH_EVERY = 10.0
-"""Seconds after which a ping looks at everything anew, also at what has no sequence number (who is present)."""
+ASK_EVERY = 5.0
+"""Seconds after which a ping asks the database whether the game has gone on, as a notice may be lost."""
+REFRESH_EVERY = 30.0
+"""Seconds after which it looks at everything anew, also at what has no sequence number."""
 
 TALK_EVERY = 30.0
 """Seconds after which it looks again at what was said, as a notice may be lost."""
@@ -32,7 +34,8 @@ class TableConsumer(Socket):
 
     view: TableView | None = None
     want = "seat"
-    refreshed = 0.0
+    refreshed = asked = viewed = 0.0
+    """When everything was looked at last, when the database was asked anything, and when `view` was made."""
     hidden = False
     """Whether the page is in the background, as it said last."""
     said: chat.Heard | None = None
@@ -40,6 +43,8 @@ class TableConsumer(Socket):
     told = 0.0
     moved = talked = False
     """What the notices since the last look were about: the game, the chat."""
+    newest = -1
+    """The last entry of the log that they have spoken of."""
 
     async def receive(self, message: Any) -> None:
         """Answer a message."""
@@ -59,12 +64,13 @@ class TableConsumer(Socket):
 
     async def catch_up(self) -> None:
         """Send what is new since the last picture."""
-        frame, now = await self._do(self._difference)
-        await self._show(now, frame)
+        await self._show_difference(self._difference)
 
     async def changed(self, event: dict[str, Any]) -> None:
         """The game has gone on."""
-        self.moved = True
+        number = event.get("seq", -1)
+        self.newest = max(self.newest, number)
+        self.moved = self.moved or number < 0
         await super().changed(event)
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
@@ -77,6 +83,8 @@ class TableConsumer(Socket):
         if self.moved:
             self.moved = False
             await self.catch_up()
+        elif self.newest > self.seq:  # else it was this socket that has acted
+            await self._show_difference(lambda: self._difference(self._committed(self.newest)))
         if self.talked:
             self.talked = False
             await self._tell()
@@ -129,7 +137,7 @@ class TableConsumer(Socket):
         if message.hidden != self.hidden:
             self.hidden = message.hidden
             self.wake.set()
-        stand, frame, now = await self._do(self._stand)
+        stand, frame, now = self._known_stand() or await self._do(self._stand)
         await self.send_frame({"t": "pong", "n": message.n, **stand})
         if now is not None:
             await self._show(now, frame)
@@ -160,15 +168,23 @@ class TableConsumer(Socket):
         with translation.override(self.language):
             return work()
 
-    def _look(self) -> TableView:
-        self.refreshed = time.monotonic()
+    def _look(self, rows: Rows | None = None) -> TableView:
+        self.asked = time.monotonic()
+        if rows is None:
+            self.refreshed = self.asked
         present = self.want == "seat" and time.monotonic() - self.heard < self.patience
         if present:
             self.hushed = None
-        return look.look(self.game_id, self.user, invite=self.invite, want=self.want, present=present, socket=present)
+        return look.look(
+            self.game_id, self.user, invite=self.invite, want=self.want, present=present, socket=present, rows=rows
+        )
 
-    def _difference(self) -> tuple[dict[str, Any] | None, TableView]:
-        now = self._look()
+    def _committed(self, seq: int) -> Rows | None:
+        """What this process has committed itself, unless something was read since."""
+        return rows_with(self.game_id, seq, None if self.view is None else self.view.now)
+
+    def _difference(self, rows: Rows | None = None) -> tuple[dict[str, Any] | None, TableView]:
+        now = self._look(rows)
         before = self.view
         return (table_views.view_frame(now) if before is None else table_views.update_frame(before, now)), now
 
@@ -181,40 +197,56 @@ class TableConsumer(Socket):
         return chat.heard_at(self.game_id, self.user, self.invite)
 
     def _acted(self, message: table_messages.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, TableView]:
-        self.user = fresh_user(self.scope)
-        self.checked = time.monotonic()
         if self.user is None or not self.user.is_authenticated:
             assert self.view is not None
             found = outcome.refused("forbidden", message.aid, self.view.epoch, self.view.seq)
         else:
             found = moves.act(self.game_id, by=self.user, message=message)
-        frame, now = self._difference()
+        frame, now = self._difference(self._committed(found.seq) if found.ok else None)
         return found, frame, now
+
+    def _known_stand(self) -> tuple[dict[str, Any], None, None] | None:
+        """Where the game stands as far as this socket knows; None if it has to ask."""
+        before, now = self.view, time.monotonic()
+        if before is None or not self.hears or now - self.asked >= ASK_EVERY:
+            return None
+        moment = before.now + timedelta(seconds=now - self.viewed)
+        if not self._is_quiet(before, moment):
+            return None
+        return {"now": clocks.in_ms(moment), "epoch": before.epoch, "seq": before.seq}, None, None
 
     def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, TableView | None]:
         """Where the game stands, and what is new if anything is."""
-        game = Game.objects.annotate(now=clocks.DatabaseClock()).filter(pk=self.game_id).first()
-        if game is None:
+        self.asked = time.monotonic()
+        found, before = queries.read_stand(self.game_id), self.view
+        if found is None:
             raise NoSuchTable(self.game_id)
-        now = clocks.read(game.now)
-        stand = {"now": clocks.in_ms(now), "epoch": game.epoch, "seq": game.seq}
-        before = self.view
-        quiet = (
-            before is not None
-            and (game.epoch, game.seq, game.status) == (before.epoch, before.seq, before.game.status)
-            and not clocks.is_due(game.deadline_at, now)
-            and (game.tick_at is None or now < game.tick_at)
-            and (game.paused_until is None or now < game.paused_until)
-            and self.hushed is None
-            and time.monotonic() - self.refreshed < REFRESH_EVERY
-        )
-        if quiet:
-            return stand, None, None
+        epoch, seq, status, now = found
+        same = before is not None and (epoch, seq, status) == (before.epoch, before.seq, before.game.status)
+        if before is not None and same and self._is_quiet(before, now):
+            return {"now": clocks.in_ms(now), "epoch": epoch, "seq": seq}, None, None
         frame, view = self._difference()
-        return {**stand, "epoch": view.epoch, "seq": view.seq}, frame, view
+        return {"now": clocks.in_ms(now), "epoch": view.epoch, "seq": view.seq}, frame, view
+
+    def _is_quiet(self, before: TableView, now: datetime) -> bool:
+        """Whether nothing comes by itself in a game that is as this socket has seen it: nothing is due, whoever was
+        there still is, and everything was looked at not long ago."""
+        game = before.game
+        return (
+            self.hushed is None
+            and time.monotonic() - self.refreshed < REFRESH_EVERY
+            and not clocks.is_due(game.deadline_at, now)
+            and all(until is None or now < until for until in (game.tick_at, game.paused_until, game.take_back_until))
+            and all(presence.is_present(one, now) == presence.is_present(one, before.now) for one in before.seats)
+        )
+
+    async def _show_difference(self, work: Callable[[], tuple[dict[str, Any] | None, TableView]]) -> None:
+        frame, now = await self._do(work)
+        await self._show(now, frame)
 
     async def _show(self, now: TableView, frame: dict[str, Any] | None) -> None:
         before, self.view = self.view, now
+        self.viewed = time.monotonic()
         self.epoch, self.seq = now.epoch, now.seq
         if frame is not None:
             await self.send_frame(frame)

@@ -1,7 +1,7 @@
-"""`python -m tests.benchmarks [bots] [cards] [cases] [compile] [engine] [live] [loops] [pairing] [prompts] [round_start]
+"""`python -m tests.benchmarks [bots] [cards] [cases] [compile] [engine] [live] [load] [loops] [pairing] [prompts] [round_start]
 [tournaments]`: all figures, or the named parts, as JSON. `--games N` and `--ruleset KEY` narrow `bots` and `prompts`;
 `--against PATH` lets `bots` play those of another checkout; `--corpus FILE` is what `compile` reads, `--cards N` how
-many `cards` are."""
+many `cards` are; `--tables N` and `--database` are for `load`."""
 
 import argparse
 import json
@@ -19,6 +19,7 @@ from tests.benchmarks import (
     compiling,
     engine,
     live,
+    load,
     loops,
     pairing,
     prompts,
@@ -34,6 +35,7 @@ PARTS: dict[str, Callable[..., Any]] = {
     "compile": compiling.measure,
     "engine": engine.measure,
     "live": live.measure,
+    "load": load.measure,
     "loops": loops.measure,
     "pairing": pairing.measure,
     "prompts": prompts.measure,
@@ -51,6 +53,8 @@ def main() -> None:
     parser.add_argument("--against", default="", metavar="PATH", help="bots: play those of another checkout")
     parser.add_argument("--cards", type=int, default=cards.CARDS, metavar="N", help="cards: how many unofficial ones")
     parser.add_argument("--corpus", default="", metavar="FILE", help="compile: a file of printed cards")
+    parser.add_argument("--tables", type=int, default=load.TABLES, metavar="N", help="load: how many games at once")
+    parser.add_argument("--database", default="sqlite", choices=("sqlite", "postgresql"), help="load: on which")
     asked = parser.parse_args()
     chosen = asked.parts or list(PARTS)
     unknown = [part for part in chosen if part not in PARTS]
@@ -68,6 +72,8 @@ def main() -> None:
             other = {"corpus": asked.corpus, "ruleset": asked.ruleset}
         if part == "cards":
             other = {"cards": asked.cards}
+        if part == "load":
+            other = {"tables": asked.tables, "database": asked.database}
         figures[part] = PARTS[part](**(wanted if part in NARROWED else {}), **other)
     json.dump(figures, sys.stdout, indent=2)
     print()

@@ -6,7 +6,6 @@ although the absolute figures do not.
 
 import asyncio
 import json
-import os
 import random
 import statistics
 import time
@@ -17,6 +16,7 @@ from typing import Any
 import websockets
 
 from tests.benchmarks import memory, site
+from tests.benchmarks.tables import open_tables
 
 SOCKETS = (1, 50, 500)
 """Open sockets beside the one pair that is the smallest table."""
@@ -42,7 +42,8 @@ def measure() -> dict[str, Any]:
 
 
 async def _measure(home: site.Site, echo: int) -> dict[str, Any]:
-    tables = await asyncio.to_thread(_open_tables, home.var, max(2, *SOCKETS) // 2)
+    opened = await asyncio.to_thread(open_tables, home.environment, max(2, *SOCKETS) // 2, ["kafkas_halle"])
+    tables = [[Player(game, session) for session in sessions] for game, sessions in opened]
     rows = []
     memory_full: dict[str, Any] = {}
     for sockets in SOCKETS:
@@ -165,34 +166,3 @@ def _summary(times: list[float]) -> dict[str, float]:
         "p99": round(ordered[int(len(ordered) * 0.99)], 2),
         "max": round(ordered[-1], 2),
     }
-
-
-def _open_tables(var: str, count: int) -> list[list[Player]]:
-    """Tables for two, both seats taken, each player logged in. Written straight to the site's database."""
-    os.environ["VORRANG_VAR"] = var
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    import django
-
-    django.setup()
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
-
-    from accounts.models import User
-    from games.services.tables.tables import TableSettings, table_join, table_open
-
-    def cookie_of(user: User) -> str:
-        session = SessionStore()
-        session[SESSION_KEY] = str(user.pk)
-        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-        session.create()
-        return str(session.session_key)
-
-    tables = []
-    for number in range(count):
-        pair = [User.objects.create(username=f"bench-{number}-{seat}") for seat in range(2)]
-        game = table_open(host=pair[0], settings=TableSettings(clock="untimed", visibility="public", bots=()))
-        table_join(game=game, user=pair[1])
-        tables.append([Player(game.pk, cookie_of(user)) for user in pair])
-    return tables

@@ -33,7 +33,7 @@ WITHIN = 30.0
 def measure() -> dict[str, Any]:
     """For each page the errors, milliseconds until the whole answer is there, and `_rush_measured`."""
     with site.running_site() as home:
-        address, players = _tournament(home.var)
+        address, players = _tournament(home.environment)
         figures: dict[str, Any] = {"players": len(players), "seconds": OVER}
         for name, page in (("tournament", address), ("pairings", address + "pairings/")):
             asyncio.run(_first(home.port, page))
@@ -107,10 +107,10 @@ async def _get(port: int, page: str, cookie: str) -> bytes:
         writer.close()
 
 
-def _tournament(var: str) -> tuple[str, list[Player]]:
+def _tournament(environment: dict[str, str]) -> tuple[str, list[Player]]:
     """A Swiss tournament with its first round published, and its players, all logged in. Written straight to the
     site's database. Gives the address of its page."""
-    os.environ["VORRANG_VAR"] = var
+    os.environ.update(environment)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django
 

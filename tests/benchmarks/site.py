@@ -25,7 +25,8 @@ class Site:
     port: int
     pid: int
     """Process of the supervisor."""
-    var: str
+    environment: dict[str, str]
+    """What its processes have been started with."""
     page_after: float
     """Seconds from the start of the supervisor to the first page."""
     ready_after: float
@@ -33,13 +34,11 @@ class Site:
 
 
 @contextmanager
-def running_site() -> Iterator[Site]:
-    """Start everything, wait until it serves, stop it at the end."""
+def running_site(database: str = "") -> Iterator[Site]:
+    """Start everything, wait until it serves, stop it at the end. On SQLite, or the database of this address."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="vorrang-bench-") as var:
-        environment = {**os.environ, "VORRANG_VAR": var, "NO_COLOR": "1"}
-        environment.pop("REDIS_URL", None)
-        environment.pop("DATABASE_URL", None)
+        environment = {**os.environ, "VORRANG_VAR": var, "NO_COLOR": "1", "REDIS_URL": "", "DATABASE_URL": database}
         began = time.monotonic()
         log_file = Path(var) / "play.log"
         with log_file.open("wb") as log:
@@ -54,7 +53,7 @@ def running_site() -> Iterator[Site]:
             _wait_until(lambda: _answers(f"http://127.0.0.1:{port}/readyz"), process, log_file)
             page_after = round(time.monotonic() - began, 2)
             _wait_until(lambda: "Vorrang is ready" in log_file.read_text(), process, log_file)
-            yield Site(port, process.pid, var, page_after, round(time.monotonic() - began, 2))
+            yield Site(port, process.pid, environment, page_after, round(time.monotonic() - began, 2))
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(30)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from django.db import connection, connections
 
-from games.live import log_entries, states, table_messages
+from games.live import log_entries, queries, states, table_messages
 from games.models import Entry, Game
 from games.services.play import locked_game, moves
 
@@ -126,7 +126,7 @@ def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(ta
         cursor.execute("ALTER TABLE games_entry DROP CONSTRAINT games_entry_seq_once")
         cursor.execute("ALTER TABLE games_snapshot DROP CONSTRAINT games_snapshot_once")
     monkeypatch.setattr(locked_game, "lock_game", unlocked)
-    monkeypatch.setattr(locked_game, "is_still", lambda row, seq, epoch: Game.objects.filter(pk=row.pk))
+    monkeypatch.setattr(queries, "write_game", lambda game, seq, epoch: True)
     try:
         user, message = table.asked(), table.message()
         answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
@@ -143,13 +143,13 @@ def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(ta
 def test_a_loser_of_the_race_is_told_stale_and_not_an_error(table, monkeypatch):
     """Somebody writes between our reading and our writing: the transaction is done anew."""
     user, message = table.asked(), table.message()
-    real, calls = locked_game.is_still, []
+    real, calls = queries.write_game, []
 
-    def overtaken(row: Game, seq: int, epoch: int) -> Any:
+    def overtaken(game: Game, seq: int, epoch: int) -> bool:
         calls.append(seq)
-        return Game.objects.none() if len(calls) == 1 else real(row, seq, epoch)
+        return len(calls) > 1 and real(game, seq, epoch)
 
-    monkeypatch.setattr(locked_game, "is_still", overtaken)
+    monkeypatch.setattr(queries, "write_game", overtaken)
     assert moves.act(table.id, by=user, message=message).ok
     assert len(calls) == 2 and len(table.entries()) == 2
 

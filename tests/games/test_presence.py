@@ -28,7 +28,7 @@ SECOND = timedelta(seconds=1)
 def notified(monkeypatch):
     """The tables that were notified."""
     told: list[str] = []
-    monkeypatch.setattr("games.live.push.notify_table", lambda game_id, seq: told.append(game_id))
+    monkeypatch.setattr("games.live.push.notify_table", lambda game_id, seq=-1: told.append(game_id))
     return told
 
 

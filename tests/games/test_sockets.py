@@ -13,12 +13,13 @@ from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games.live import push, table_messages
+from games.live import push, queries, table_messages
 from games.live.threads import in_thread
-from games.models import Game
+from games.models import Game, Seat
 from games.services.operation import outage, sweep
 from games.services.play import look, moves
 from games.services.tables import tables
+from games.sockets import table as table_sockets
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -108,7 +109,8 @@ async def test_sync_serves_any_gap(table, act):
         assert (update["from"], update["seq"], update["log"][0]["seq"]) == (1, 3, 2)
 
 
-async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
+async def test_a_lost_poke_is_healed_by_the_next_ping_that_asks(table, act, monkeypatch):
+    monkeypatch.setattr(table_sockets, "ASK_EVERY", 0.0)
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
         await socket.settle()
@@ -122,6 +124,59 @@ async def test_a_lost_poke_is_healed_by_the_next_ping(table, act, monkeypatch):
         await socket.send("ping", n=8, seq=1)
         await socket.wait_for("pong")
         assert await socket.silent()
+
+
+async def test_a_ping_is_answered_from_what_the_socket_knows_until_it_is_time_to_ask(table, act, monkeypatch):
+    """A ping costs no question to the database where a notice would have said what is new."""
+    asked = []
+    read_stand = queries.read_stand
+    monkeypatch.setattr(queries, "read_stand", lambda game_id: asked.append(game_id) or read_stand(game_id))
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await act()
+        await socket.until_seq(1)
+        for number in range(3):
+            await socket.send("ping", n=number, seq=1)
+            pong = await socket.wait_for("pong")
+            assert (pong["n"], pong["epoch"], pong["seq"]) == (number, 0, 1)
+        assert asked == []
+        monkeypatch.setattr(table_sockets, "ASK_EVERY", 0.0)
+        await socket.send("ping", n=3, seq=1)
+        assert (await socket.wait_for("pong"))["seq"] == 1
+        assert asked == [table.id]
+
+
+async def test_who_acts_is_told_once_and_looks_once(table, monkeypatch):
+    """The notice of one's own move is no news: neither the socket that acted nor the other one reads it again, where
+    this process has committed it."""
+    looks = []
+    read_seats = queries.read_seats
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        await a.settle()
+        await b.settle()
+        mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        monkeypatch.setattr(queries, "read_seats", lambda *args: looks.append(args) or read_seats(*args))
+        ack = await mover.act()
+        assert ack["t"] == "ack"
+        await mover.until_seq(1)
+        await other.until_seq(1)
+        assert await mover.silent() and await other.silent()
+    assert [aid for _game, aid in looks] == [uuid.UUID(ack["aid"])], "the transaction, and nobody else"
+
+
+async def test_what_has_no_number_is_read_anew(table, act):
+    """A notice without a number, such as of who is there, goes to the database although the log is known."""
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await act()
+        await socket.until_seq(1)
+        await socket.settle()
+        await sync_to_async(lambda: Seat.objects.filter(game_id=table.id).update(wants_rematch=True))()
+        await sync_to_async(push.notify_table)(table.id)
+        update = await socket.wait_for("update")
+        assert update["seq"] == 1 and update["table"]["rematch"]["wanted"] == [0, 1]
 
 
 async def test_a_ping_finds_an_overdue_deadline(table, clock):
@@ -467,19 +522,6 @@ async def test_a_ban_closes_all_sockets_of_the_account(table):
         user.is_active = False
         await user.asave()
         assert await socket.closed() == 4423
-
-
-async def test_a_dead_login_is_found_at_the_next_action_even_if_every_poke_was_lost(table):
-    user = await sync_to_async(table.asked)()
-    session = await sync_to_async(session_for)(user)
-    async with table_socket(table, user, session=session) as socket:
-        await socket.hello()
-        await sync_to_async(session.delete)()
-        await socket.send(
-            "act", aid=str(uuid.uuid4()), epoch=0, seq=0, decision=socket.state["decision"]["number"], choice=0
-        )
-        assert await socket.closed() == 4401
-    assert (await Game.objects.aget(pk=table.id)).seq == 0
 
 
 async def test_a_dead_login_is_found_by_the_timer(table, monkeypatch):

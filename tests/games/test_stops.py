@@ -10,7 +10,7 @@ import pytest
 from django.db import transaction
 
 from games.cardgames.rules.game import CardGame
-from games.live import clocks, states, table_messages
+from games.live import clocks, table_messages
 from games.rulesets import rulesets
 from games.services.play.locked_game import LockedGame
 from tests.loops import some
@@ -70,21 +70,3 @@ def test_a_preset_taken_at_the_table_is_taken_by_the_server(open_table: Callable
         message = table_messages.Order(aid=uuid.uuid4(), allow=list(preset.words), until="game")
         assert table.act(message, by=table.users[0]).ok
         assert table.seat(0).orders == {"allow": sorted(preset.words), "until": "game"}
-
-
-def test_the_turn_of_a_state_is_never_that_of_another_which_lay_in_the_same_place(
-    open_table: Callable[..., Table],
-) -> None:
-    """Entries that were made in one go, as by standing orders, each say their own turn."""
-    table = open_table(ruleset="magic", clock="untimed", first=0)
-    luck = Random(7)
-    with transaction.atomic():
-        locked = LockedGame(table.id)
-        play = locked.play.clone()
-        found = []
-        while len(set(found)) < 4:
-            play.act(luck.choice(play.legal()))
-            passing = play.clone()  # gone before the next one is made, which then lies in its place
-            found.append(locked.turn_of(passing))
-            assert found[-1] == states.turn_of(passing)
-            del passing

@@ -298,6 +298,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Counted through all players."""
         return self.turn
 
+    def whose_turn(self) -> SeatNo:
+        """The player who is the turn player."""
+        return self.turn_seat
+
     def stamp(self) -> Stamp:
         """A new timestamp."""
         self.stamps += 1

@@ -69,6 +69,10 @@ class Hall(HallState):
         """Counted through all players."""
         return self.turn
 
+    def whose_turn(self) -> SeatNo:
+        """The player who is the turn player."""
+        return self.turn_seat
+
     def default_choice(self, asked: Decision) -> tuple[int, ...]:
         """Silence allows a play, fetches new permits, ends a turn that is over; else the first option."""
         verbs = [option.verb for option in asked.options]

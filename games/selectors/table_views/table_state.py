@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch, get_script_prefix, reverse
 from django.utils.translation import get_language
 
 from games.engine import Game as Play
@@ -180,6 +181,11 @@ def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
 
 
 def _address(name: str, argument: str) -> str | None:
+    return _known_address(get_script_prefix(), name, argument)
+
+
+@lru_cache(maxsize=4096)
+def _known_address(_prefix: str, name: str, argument: str) -> str | None:
     try:
         return reverse(name, args=[argument])
     except NoReverseMatch:

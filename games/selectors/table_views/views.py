@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from games.engine import Game as Play
 from games.engine import Viewer
 from games.live import queries, states
+from games.live.committed import Rows
 from games.models import Game, Seat
 from games.selectors.table_views.access import NoSuchTable, NotYet, may_see, may_watch, table_for
 from games.selectors.table_views.clock_faces import clock_faces
@@ -21,11 +22,13 @@ from games.selectors.table_views.table_state import table_state
 from games.selectors.table_views.table_view import TableView
 
 
-def view(game_id: str, user: Any, *, invite: str | None = None, want: str = "seat") -> TableView:
-    """The present view for a user, in the active language; raises `NoSuchTable`."""
-    rows = queries.read_seats(game_id)
-    game = queries.read_game(game_id)
-    if game is None or rows is None or not may_watch(game, rows.seats, user, invite):
+def view(
+    game_id: str, user: Any, *, invite: str | None = None, want: str = "seat", rows: Rows | None = None
+) -> TableView:
+    """The present view for a user, in the active language; raises `NoSuchTable`. Without `rows` they are read."""
+    rows = rows or _read(game_id)
+    game = rows.game
+    if not may_watch(game, rows.seats, user, invite):
         raise NoSuchTable(game_id)
     viewer = _viewer_of(rows.seats, user if want == "seat" else None)
     play = states.present(game) if game.seq >= 0 else None
@@ -33,6 +36,14 @@ def view(game_id: str, user: Any, *, invite: str | None = None, want: str = "sea
     if not may_see(game, rows.seats, user, invite):
         found.table.update(replay=None, decks=None)  # a link to watch leads to neither
     return found
+
+
+def _read(game_id: str) -> Rows:
+    sat = queries.read_seats(game_id)
+    game = queries.read_game(game_id)
+    if game is None or sat is None:
+        raise NoSuchTable(game_id)
+    return Rows(game, sat.seats, sat.now)
 
 
 def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invite: str | None = None) -> TableView:

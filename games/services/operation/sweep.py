@@ -80,7 +80,7 @@ def tell_absences(now: datetime, since: datetime) -> None:
         lost.update(away_since=now)
     absent = Seat.objects.filter(away_since__gt=since, away_since__lte=now)
     for game_id in absent.order_by().values_list("game_id", flat=True).distinct()[:AT_MOST]:
-        push.notify_table(game_id, -1)
+        push.notify_table(game_id)
 
 
 def _bot_overdue(game_id: str, seq: int, seat: int | None, late: timedelta) -> bool:

@@ -12,7 +12,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -22,6 +21,7 @@ from games.live import (
     alarms,
     auto_passes,
     clocks,
+    committed,
     log_entries,
     loop_watch,
     presence,
@@ -60,11 +60,6 @@ def lock_game(game_id: str) -> Game:
     return game
 
 
-def is_still(game: Game, seq: int, epoch: int) -> QuerySet[Game]:
-    """The game's row if it was not written since it was read."""
-    return Game.objects.filter(pk=game.pk, seq=seq, epoch=epoch)
-
-
 class LockedGame:
     """A game under lock. Make it inside `transaction.atomic()`, and call `save` before that ends."""
 
@@ -80,7 +75,6 @@ class LockedGame:
         self._start = (self.game.epoch, self.game.seq)
         self._asked_before = self.game.decision_seat
         self._play: Play | None = None
-        self._turns: list[tuple[Play, tuple[int | None, int | None]]] = []
         self._fresh: list[Entry] = []
         self._dirty: set[int] = set()
         self._hash: str = sat.last_hash or log_entries.first_hash(self.game.pk)
@@ -312,7 +306,7 @@ class LockedGame:
             kind=kind,
             seat=by,
             decision=decision,
-            turn=None if self._play is None else self.turn_of(self._play)[0],
+            turn=None if self._play is None else states.turn_of(self._play)[0],
             aid=aid,
             action=action,
             events=events or [],
@@ -433,15 +427,6 @@ class LockedGame:
         self.game.status = Status.RUNNING
         self._open_decision()
 
-    def turn_of(self, play: Play) -> tuple[int | None, int | None]:
-        """Number and seat of the turn, for a ruleset that has turns."""
-        for known, turn in self._turns:
-            if known is play:
-                return turn
-        turn = states.turn_of(play)
-        self._turns = [*self._turns[-3:], (play, turn)]  # held, for another one could come to lie where it was
-        return turn
-
     # --- writing ------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
@@ -449,16 +434,15 @@ class LockedGame:
         game = self.game
         if self._endless:
             self._call_judge()
-        if self._fresh:
-            Entry.objects.bulk_create(self._fresh)
+        for entry in self._fresh:
+            queries.add_entry(entry)
         epoch, seq = self._start
-        fields = {name: getattr(game, name) for name in _WRITTEN}
-        if is_still(game, seq, epoch).update(**fields) != 1:
+        if not queries.write_game(game, seq, epoch):
             raise Conflict(game.pk)
         if self._ended and game.rated:
             ratings.game_rate(game, self.seats)
-        if self._dirty:
-            Seat.objects.bulk_update([self.seats[number] for number in sorted(self._dirty)], _SEAT_WRITTEN)
+        for number in sorted(self._dirty):
+            queries.write_seat(self.seats[number])
         if (
             self._fresh
             and self._play is not None
@@ -478,13 +462,22 @@ class LockedGame:
         if fresh and play is not None:
             transaction.on_commit(partial(states.remember, game.pk, game.seq, play), robust=True)
         if fresh or self._told:
-            transaction.on_commit(lambda: push.notify_table(game.pk, game.seq), robust=True)
+            number = game.seq if fresh else -1
+            transaction.on_commit(lambda: push.notify_table(game.pk, number), robust=True)
         for user_id in self._absent_readers():
             transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
         if (fresh or self._told) and game.status == Status.RUNNING:
             transaction.on_commit(lambda: _arm(game, self.seats, now), robust=True)
         if self._ended:
             transaction.on_commit(lambda: hooks.game_ended.send(sender=Game, game=game), robust=True)
+
+    @property
+    def rows(self) -> committed.Rows | None:
+        """What was written, for whoever looks at it next; None if nothing was, or if what follows a game's end may
+        write more."""
+        if not self._fresh or not self.running:
+            return None
+        return committed.Rows(self.game, self.seats, self.now)
 
     def _absent_readers(self) -> list[int]:
         """Accounts whose other pages should say that a game waits for them, or no longer does: all at its beginning and
@@ -559,7 +552,7 @@ class LockedGame:
 
     def _note_beginning(self) -> None:
         """A turn has begun; tell everybody if nothing has changed for some turns of this player."""
-        seat = self.turn_of(self.play)[1]
+        seat = states.turn_of(self.play)[1]
         if seat is None:
             return
         before = loop_watch.unchanged(self.game.loops)
@@ -584,7 +577,7 @@ class LockedGame:
             self._dirty.add(number)
 
     def _end_of_turn(self, before: Play, after: Play) -> None:
-        (old, whose), (new, _) = self.turn_of(before), self.turn_of(after)
+        (old, whose), (new, _) = states.turn_of(before), states.turn_of(after)
         if old == new:
             return
         if whose is not None and not self.seats[whose].bot:
@@ -600,7 +593,7 @@ class LockedGame:
 
     def _begin_turn_again(self, before: Play, after: Play) -> None:
         """A turn that had ended has not: what its player's clock got for that is taken back."""
-        (new, _), (old, whose) = self.turn_of(before), self.turn_of(after)
+        (new, _), (old, whose) = states.turn_of(before), states.turn_of(after)
         if old == new or whose is None or self.seats[whose].bot:
             return
         seat = self.seats[whose]
@@ -628,14 +621,6 @@ class LockedGame:
         game.offers = {}
         self.stop_clock()
         self._ended = True
-
-
-_WRITTEN = (
-    "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
-    "ended_at", "ruleset_version", "fault", "host_id",
-)  # fmt: skip
-_SEAT_WRITTEN = ("user", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 
 
 def _is_apart(play: Play) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import F, Q
 
 from games.live import clocks, presence, push
+from games.live.committed import Rows
 from games.models import Seat
 from games.selectors import table_views
 from games.selectors.table_views import TableView
@@ -22,12 +23,14 @@ def look(
     want: str = "seat",
     present: bool = False,
     socket: bool = False,
+    rows: Rows | None = None,
 ) -> TableView:
     """The present view of a table; raises `NoSuchTable`.
 
     With `present`, the player's page is open; with `socket`, so is a socket that will call `leave` when it is no more.
+    `rows`: what the caller knows to be the present.
     """
-    now = table_views.view(game_id, user, invite=invite, want=want)
+    now = table_views.view(game_id, user, invite=invite, want=want, rows=rows)
     if now.due and moves.expire(game_id, now.seq):
         now = table_views.view(game_id, user, invite=invite, want=want)
     if present and now.own is not None:
@@ -40,7 +43,7 @@ def leave(game_id: str, user: Any, after: timedelta) -> None:
     moment = clocks.database_now() + max(after, presence.ROLL_CALL)
     seat = Seat.objects.filter(Q(away_since__isnull=True) | Q(away_since__gt=moment), game_id=game_id, user=user)
     if seat.update(away_since=moment):
-        push.notify_table(game_id, -1)  # have his other pages look, which signs
+        push.notify_table(game_id)  # have his other pages look, which signs
 
 
 def _sign(now: TableView, seat: Seat, *, socket: bool) -> None:
@@ -63,4 +66,4 @@ def _sign(now: TableView, seat: Seat, *, socket: bool) -> None:
     )
     now.table["seats"][seat.number].update(present=True, away=None)
     if not was_present:
-        push.notify_table(now.game.pk, now.seq)
+        push.notify_table(now.game.pk)

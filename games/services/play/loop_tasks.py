@@ -26,7 +26,7 @@ def check(game_id: str, seq: int) -> bool:
         counted = {**game.loops, "undecided": game.loops.get("undecided", 0) + 1}
         # The sweeper asks again, as another try may do better; after some of them the players are told instead.
         same.update(loops=counted, **({"loop_due": None} if loop_watch.is_undecided(counted) else {}))
-        push.notify_table(game_id, seq)
+        push.notify_table(game_id)
         log.warning("undecided whether this is a loop", extra={"game": game_id, "seq": seq})
     else:
         same.update(loop_due=None)

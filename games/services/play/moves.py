@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Action
 from games.live import auto_passes as passing
-from games.live import clocks, log_entries, table_messages
+from games.live import clocks, committed, log_entries, table_messages
 from games.live.take_backs import KIND
 from games.models import ChatLine, Entry, Game, Seat, Status
 from games.services.cases import judge_calls
@@ -189,7 +189,11 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
     for attempt in range(TRIES):
         try:
             with transaction.atomic():
-                return work(LockedGame(game_id, aid))
+                locked = LockedGame(game_id, aid)
+                result = work(locked)
+            if locked.rows is not None:
+                committed.remember(locked.rows)
+            return result
         except (Conflict, IntegrityError):
             if attempt == TRIES - 1:
                 raise

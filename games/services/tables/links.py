@@ -52,7 +52,7 @@ def _watch_key_set(game: Game, user: Any, key: str) -> None:
             raise TableError("no_watchers", _("This table was opened without watchers."))
         Game.objects.filter(pk=game.pk).update(watch_key=key)
         # who watches by the old link is closed out
-        transaction.on_commit(lambda: push.notify_table(game.pk, -1), robust=True)
+        transaction.on_commit(lambda: push.notify_table(game.pk), robust=True)
 
 
 def _sit(game: Game, user: Any) -> tuple[LockedGame, Seat]:

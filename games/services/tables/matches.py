@@ -241,7 +241,7 @@ def _opened(arrangement: Arrangement) -> Game:
     game.refresh_from_db()
     if arrangement.after is not None:
         after = arrangement.after
-        transaction.on_commit(partial(push.notify_table, after.pk, after.seq), robust=True)
+        transaction.on_commit(partial(push.notify_table, after.pk), robust=True)
     return game
 
 
