@@ -115,7 +115,7 @@ class CompiledInsert:
         self._fields = [field for field in model._meta.concrete_fields if not field.primary_key]
         columns = ", ".join(connection.ops.quote_name(field.column) for field in self._fields)
         values = ", ".join(["%s"] * len(self._fields))
-        table, key = model._meta.db_table, model._meta.pk.column  # type: ignore[union-attr]
+        table, key = model._meta.db_table, model._meta.pk.column
         self._sql = f"INSERT INTO {table} ({columns}) VALUES ({values}) RETURNING {key}"  # noqa: S608  column names only
 
     def insert(self, one: Model) -> None:

@@ -71,14 +71,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
                 raise OperationalError("database is locked")
             self.in_line = True
         try:
-            super()._start_transaction_under_autocommit()
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]  # not in the stubs
         except BaseException:
             self._leave_line()
             raise
 
     def _commit(self) -> Any:
         try:
-            answer = super()._commit()
+            answer = super()._commit()  # type: ignore[misc]
         finally:
             self._leave_line()
         if self.flushes:
@@ -87,13 +87,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _rollback(self) -> Any:
         try:
-            return super()._rollback()
+            return super()._rollback()  # type: ignore[misc]
         finally:
             self._leave_line()
 
     def _close(self) -> Any:
         try:
-            return super()._close()
+            return super()._close()  # type: ignore[misc]
         finally:
             self._leave_line()
 

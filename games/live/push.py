@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import time
 from functools import lru_cache
 from typing import Any
 
@@ -79,11 +80,21 @@ def account_changed(user_id: int) -> None:
 
 def send(group: str, message: dict[str, Any]) -> int:
     """Publish; how many processes listened, 0 without Redis."""
+    global _lost_at
     try:
         return int(_client().publish(f"{settings.INSTANCE}__group__{group}", _serializer().serialize(message)))
     except (redis.RedisError, OSError):
+        _lost_at = time.monotonic()
         log.warning("notice lost", extra={"group": group})
         return 0
+
+
+_lost_at = float("-inf")
+
+
+def was_lost_since(moment: float) -> bool:
+    """Whether a notice of this process was lost after a moment of the monotonic clock."""
+    return _lost_at >= moment
 
 
 @lru_cache(maxsize=1)

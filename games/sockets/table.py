@@ -208,7 +208,8 @@ class TableConsumer(Socket):
     def _known_stand(self) -> tuple[dict[str, Any], None, None] | None:
         """Where the game stands as far as this socket knows; None if it has to ask."""
         before, now = self.view, time.monotonic()
-        if before is None or not self.hears or now - self.asked >= ASK_EVERY:
+        deaf = not self.hears or push.was_lost_since(self.asked)
+        if before is None or deaf or now - self.asked >= ASK_EVERY:
             return None
         moment = before.now + timedelta(seconds=now - self.viewed)
         if not self._is_quiet(before, moment):

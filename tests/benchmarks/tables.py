@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def open_tables(environment: dict[str, str], count: int, rulesets: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Tables for two without a clock, the rulesets in turn: each with its id and the session of each seat.
+    """Tables for two, the rulesets in turn: each with its id and the session of each seat.
 
     `environment` is the site's; this process works on its database from now on.
     """
@@ -34,7 +34,7 @@ def open_tables(environment: dict[str, str], count: int, rulesets: Sequence[str]
     tables = []
     for number in range(count):
         pair = [User.objects.create(username=f"bench-{number}-{seat}") for seat in range(2)]
-        wanted = TableSettings(ruleset=rulesets[number % len(rulesets)], clock="untimed", visibility="public", bots=())
+        wanted = TableSettings(ruleset=rulesets[number % len(rulesets)], clock="standard", visibility="public", bots=())
         game = table_open(host=pair[0], settings=wanted)
         table_join(game=game, user=pair[1])
         tables.append((game.pk, [session_of(user) for user in pair]))

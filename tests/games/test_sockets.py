@@ -150,7 +150,9 @@ async def test_who_acts_is_told_once_and_looks_once(table, monkeypatch):
     """The notice of one's own move is no news: neither the socket that acted nor the other one reads it again, where
     this process has committed it."""
     looks = []
-    read_seats = queries.read_seats
+    read_seats, notify_table = queries.read_seats, push.notify_table
+    only_of_entries = lambda game, seq=-1: seq < 0 or notify_table(game, seq)  # noqa: E731  nobody tells of presence
+    monkeypatch.setattr(push, "notify_table", only_of_entries)
     async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
         await a.hello()
         await b.hello()
@@ -163,7 +165,7 @@ async def test_who_acts_is_told_once_and_looks_once(table, monkeypatch):
         await mover.until_seq(1)
         await other.until_seq(1)
         assert await mover.silent() and await other.silent()
-    assert [aid for _game, aid in looks] == [uuid.UUID(ack["aid"])], "the transaction, and nobody else"
+    assert looks == [(table.id, uuid.UUID(ack["aid"]))], "the transaction, and nobody else"
 
 
 async def test_what_has_no_number_is_read_anew(table, act):

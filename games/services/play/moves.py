@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -190,10 +191,9 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
         try:
             with transaction.atomic():
                 locked = LockedGame(game_id, aid)
-                result = work(locked)
-            if locked.rows is not None:
-                committed.remember(locked.rows)
-            return result
+                # before any notice: whoever hears it finds this
+                transaction.on_commit(partial(_remember, locked), robust=True)
+                return work(locked)
         except (Conflict, IntegrityError):
             if attempt == TRIES - 1:
                 raise
@@ -204,6 +204,11 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
             game = Game.objects.get(pk=game_id)
             return False if aid is None else refused("frozen", aid, game.epoch, game.seq)
     raise Conflict(game_id)
+
+
+def _remember(locked: LockedGame) -> None:
+    if locked.rows is not None:
+        committed.remember(locked.rows)
 
 
 def _report(game_id: str, crash: RulesCrashed) -> None:
