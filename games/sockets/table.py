@@ -71,7 +71,8 @@ class TableConsumer(Socket):
         number = event.get("seq", -1)
         self.newest = max(self.newest, number)
         self.moved = self.moved or number < 0
-        await super().changed(event)
+        if self.moved or number > self.seq or self.lock.locked():  # else it is known, as after an own move
+            await super().changed(event)
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
         """A player has said something."""
