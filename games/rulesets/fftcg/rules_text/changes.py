@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.engine import LocalizedText
 from games.engine.language.grammar import COMMA
 from games.rulesets.fftcg.features import STEADFAST, TOUGH, TWICE, UNBROKEN, UNCHOSEN, UNSUMMONED
-from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.rules_text import english, nouns
 from games.rulesets.fftcg.vocabulary import amounts
 
 CANNOT = {
@@ -41,24 +41,35 @@ MUST = {
 }
 """The same for `Traits.demands`."""
 _TWICE = LocalizedText("can attack twice in the same turn", "zweimal im selben Zug angreifen können")
+_UNCHOSEN = LocalizedText(
+    "cannot be chosen by your opponent's Summons or abilities",
+    "nicht durch Beschwörungen oder Fähigkeiten deines Gegners gewählt werden können",
+)
 _NEITHER = LocalizedText("cannot attack or block", "weder angreifen noch blocken können")
 _NO_ATTACK = LocalizedText("cannot attack", "nicht angreifen können")
 _NO_BLOCK = LocalizedText("cannot block", "nicht blocken können")
 
 
 def changes(value: Static | Alter, tell: Telling, *, lasts: bool) -> list[str]:
-    """What they get, have, cannot and must, as predicates; what lasts they have, anything else they gain."""
-    get, have = ("erhalten", "haben" if lasts else "erhalten") if tell.german else ("get", "have" if lasts else "gain")
-    more = bonus(value.power, tell)
-    found = []
-    if more:
-        found.append(f"{more} {get}" if tell.german else f"{get} {more}")
-    found += given([key for key in value.keywords if key != TWICE], have, tell)
+    """What they get, have, cannot and must, as predicates."""
+    names = [key for key in value.keywords if key != TWICE]
+    if tell.german:
+        found = [f"{more} erhalten"] if (more := bonus(value.power, tell)) else []
+        found += given(names, "haben" if lasts else "erhalten", tell)
+    else:
+        found = english.gained(value.power, [tell.terms.keyword(key).noun("en") for key in names], tell)
     turns = [_TWICE] if TWICE in value.keywords else []
     turns += _fighting(value.forbids)
-    turns += [words for key, words in CANNOT.items() if key in value.forbids]
+    turns += [words for key, words in CANNOT.items() if key in value.forbids and key not in _both_in(value.forbids)]
+    turns += [_UNCHOSEN] if _both_in(value.forbids) else []
     turns += [MUST[key] for key in MUST if key in value.demands]
     return found + [words.in_(tell.language) for words in turns]
+
+
+def _both_in(forbids: tuple[str, ...]) -> frozenset[str]:
+    """What is said in one breath if both are forbidden."""
+    both = frozenset({UNSUMMONED, UNCHOSEN})
+    return both if both <= set(forbids) else frozenset()
 
 
 def _fighting(forbids: tuple[str, ...]) -> list[LocalizedText]:
