@@ -304,7 +304,7 @@ def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
         return ""
     if role not in ("field", "stack"):
         zone = tell.terms.zones[role].en.one
-        whose = {"you": f"your {zone}", "opponent": f"{en.article(tell.terms.opponent.en.one)}'s {zone}"}
+        whose = {"you": f"your {zone}", "opponent": f"{tell.turn('of opponent')} {zone}"}
         some = f"all {tell.terms.zones[role].en.form(plural=True)}" if plural else en.article(zone)
         return f" {tell.turn('from')} {whose.get(kind.whose, some)}"
     return {

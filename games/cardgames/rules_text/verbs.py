@@ -50,6 +50,7 @@ PHRASES: Mapping[str, LocalizedText] = {
     "exiled": LocalizedText("exiled", "ins Exil geschickt"),
     "from": LocalizedText("from", "aus"),
     "whenever": LocalizedText("whenever", "immer wenn"),
+    "of opponent": LocalizedText("an opponent's", "eines Gegners"),
     "theirs": LocalizedText("an opponent controls", "unter der Kontrolle eines Gegners"),
     "theirs, several": LocalizedText("your opponents control", "unter der Kontrolle deiner Gegner"),
 }

@@ -75,7 +75,7 @@ def _use(value: Use, tell: Telling) -> str:
     """What is used up, as a predicate."""
     kind = replace(value.kind, active=True) if value.how == "dull" else value.kind
     if not tell.german:
-        what = english.counted(kind, value.count, tell)
+        what = english.counted(kind, value.count, tell, owned=value.how == "return")
     elif value.count == 1:
         what = one(kind, tell, owned=value.how == "remove" and kind.zone != "").acc
     else:

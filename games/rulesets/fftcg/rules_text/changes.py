@@ -40,7 +40,7 @@ MUST = {
     "be blocked": LocalizedText("must be blocked if possible", "falls möglich geblockt werden müssen"),
 }
 """The same for `Traits.demands`."""
-_TWICE = LocalizedText("can attack twice in the same turn", "zweimal im selben Zug angreifen können")
+TWICE_SAID = LocalizedText("can attack twice in the same turn", "zweimal im selben Zug angreifen können")
 _UNCHOSEN = LocalizedText(
     "cannot be chosen by your opponent's Summons or abilities",
     "nicht durch Beschwörungen oder Fähigkeiten deines Gegners gewählt werden können",
@@ -48,6 +48,16 @@ _UNCHOSEN = LocalizedText(
 _NEITHER = LocalizedText("cannot attack or block", "weder angreifen noch blocken können")
 _NO_ATTACK = LocalizedText("cannot attack", "nicht angreifen können")
 _NO_BLOCK = LocalizedText("cannot block", "nicht blocken können")
+
+
+FORBIDDEN: dict[tuple[str, ...], LocalizedText] = {
+    ("attack", "block"): _NEITHER,
+    ("attack",): _NO_ATTACK,
+    ("block",): _NO_BLOCK,
+    (UNSUMMONED, UNCHOSEN): _UNCHOSEN,
+    **{(key,): words for key, words in CANNOT.items()},
+}
+"""What a text forbids in one breath."""
 
 
 def changes(value: Static | Alter, tell: Telling, *, lasts: bool) -> list[str]:
@@ -58,24 +68,14 @@ def changes(value: Static | Alter, tell: Telling, *, lasts: bool) -> list[str]:
         found += given(names, "haben" if lasts else "erhalten", tell)
     else:
         found = english.gained(value.power, [tell.terms.keyword(key).noun("en") for key in names], tell)
-    turns = [_TWICE] if TWICE in value.keywords else []
-    turns += _fighting(value.forbids)
-    turns += [words for key, words in CANNOT.items() if key in value.forbids and key not in _both_in(value.forbids)]
-    turns += [_UNCHOSEN] if _both_in(value.forbids) else []
-    turns += [MUST[key] for key in MUST if key in value.demands]
-    return found + [words.in_(tell.language) for words in turns]
-
-
-def _both_in(forbids: tuple[str, ...]) -> frozenset[str]:
-    """What is said in one breath if both are forbidden."""
-    both = frozenset({UNSUMMONED, UNCHOSEN})
-    return both if both <= set(forbids) else frozenset()
-
-
-def _fighting(forbids: tuple[str, ...]) -> list[LocalizedText]:
-    if "attack" in forbids and "block" in forbids:
-        return [_NEITHER]
-    return [_NO_ATTACK] * ("attack" in forbids) + [_NO_BLOCK] * ("block" in forbids)
+    said = [TWICE_SAID] if TWICE in value.keywords else []
+    left = set(value.forbids)
+    for keys, words in FORBIDDEN.items():
+        if left.issuperset(keys):
+            said.append(words)
+            left.difference_update(keys)
+    said += [MUST[key] for key in MUST if key in value.demands]
+    return found + [words.in_(tell.language) for words in said]
 
 
 def bonus(power: Number, tell: Telling) -> str:

@@ -8,7 +8,8 @@ from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import MANY, one, phrase, target
-from games.cardgames.rules_text.predicates import doer, you
+from games.cardgames.rules_text.predicates import clauses_by, doer, you
+from games.cardgames.rules_text.register import COMMON
 from games.cardgames.vocabulary import conditions, damage, permanents, piles, selectors
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.conditions import Condition
@@ -48,14 +49,14 @@ def all_of(value: selectors.Each, tell: Telling) -> Phrase:
     tell.mention(key, found.names, plural=True, player=found.is_player)
     some = f"the {found.english(plural=True, word='and')}{found.after}"
     every = en.phrase(f"all {some}", plural=True, key=key)
-    if value.kind.whose == "anyone":
+    if value.kind.whose == "anyone" or (tell.style is not None and tell.style.is_other()):
         return every
     return Phrase(some, every.gen, every.dat, every.acc, plural=True, key=key)
 
 
-def counted(kind: ObjectFilter, number: int, tell: Telling) -> str:
-    """ "1 Forward", "2 Job Knight Forwards": without saying whose they are."""
-    found = described(kind, tell, plural=number != 1, owned=kind.zone == "break")
+def counted(kind: ObjectFilter, number: int, tell: Telling, *, owned: bool = False) -> str:
+    """ "1 Forward", "2 Job Knight Forwards": as a rule without saying whose they are."""
+    found = described(kind, tell, plural=number != 1, owned=owned or kind.zone == "break")
     return f"{number} {found.english(plural=number != 1)}{found.after}"
 
 
@@ -141,7 +142,8 @@ def looks(value: piles.Look, tell: Telling) -> list[Clause]:
     to = "to your hand" if value.to == "hand" else "onto the field"
     verb = "add" if value.to == "hand" else "play"
     if is_any(value.kind):
-        return [*looked, Clause(you(tell), (f"{verb} {kind} among them {to}", rest))]
+        tell.afterwards.append(f"{verb} {kind} among them {to} and {rest}")
+        return looked
     shown = f"reveal {kind} among them and {verb} {'it' if value.take == 1 else 'them'} {to}"
     plain = f"{verb} {'up to ' * (value.take > 1)}{kind} among them {to}"
     taken = Clause(you(tell), (shown if value.reveal else plain,), may=True)
@@ -173,6 +175,13 @@ def plays(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     return _order(tell, f"play {what} onto the field{dull}{control}{counter}")
 
 
+def removes(value: permanents.Exile, tell: Telling) -> list[Clause]:
+    """ "remove it from the game"."""
+    if value.until_leaves:
+        return clauses_by(COMMON.spoken(permanents.Exile), value, tell)
+    return _order(tell, f"remove {phrase(value.what, tell).acc} from the game")
+
+
 def takes_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
     """ "each player adds 1 card in their Break Zone to their hand"."""
     who = phrase(value.who, tell)
@@ -202,9 +211,11 @@ def gains_crystals(value: effects.GainCrystals, tell: Telling) -> list[Clause]:
 def controls(value: conditions.Control, tell: Telling) -> list[Clause]:
     """ "you control a Card Name Aerith", "you control 2 or more Backups"."""
     yours = value.kind.whose == "you"
-    some = _some(value, tell, owned=not yours)
+    some = _some(value, tell, owned=not yours and value.kind.whose != "opponent")
     if yours:
         return [Clause(you(tell), (f"control {some}",), order=False)]
+    if value.kind.whose == "opponent":
+        return [Clause(en.phrase("your opponent"), (f"control {some}",), order=False)]
     subject = en.phrase(some, plural=value.least > 1 or value.none)
     return [Clause(subject, ("be on the field",), order=False)]
 

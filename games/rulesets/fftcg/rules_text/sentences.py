@@ -111,6 +111,12 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     return [Clause(subject, tuple(bodies), order=False)]
 
 
+def _remove(value: permanents.Exile, tell: Telling) -> list[Clause]:
+    if value.until_leaves:
+        return clauses_by(COMMON.spoken(permanents.Exile), value, tell)
+    return [Clause(you(tell), (f"{phrase(value.what, tell).acc} aus dem Spiel entfernen",))]
+
+
 def _take_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell)
     cards = much(value.amount, tell.terms.card, tell)
@@ -176,10 +182,10 @@ def _may_pay(value: effects.MayPay, tell: Telling) -> list[Clause]:
 
 
 _NAMED = {
-    "element": LocalizedText("an element", "ein Element"),
-    "job": LocalizedText("a job", "einen Job"),
-    "category": LocalizedText("a category", "eine Kategorie"),
-    "type": LocalizedText("a card type", "einen Kartentyp"),
+    "element": LocalizedText("1 Element", "ein Element"),
+    "job": LocalizedText("1 Job", "einen Job"),
+    "category": LocalizedText("1 Category", "eine Kategorie"),
+    "type": LocalizedText("1 card type", "einen Kartentyp"),
 }
 
 
@@ -215,6 +221,7 @@ OWN.say_clauses(piles.Discard, en=english.discards, de=_common(piles.Discard))
 OWN.say_clauses(piles.Search, en=english.searches, de=_common(piles.Search))
 OWN.say_clauses(piles.Look, en=english.looks, de=_common(piles.Look))
 OWN.say_clauses(permanents.ReturnToHand, en=english.returns, de=_common(permanents.ReturnToHand))
+OWN.say_clauses(permanents.Exile, en=english.removes, de=_remove)
 OWN.say_clauses(damage.Damage, en=english.deals, de=_common(damage.Damage))
 OWN.say_clauses(conditions.Control, en=english.controls, de=_common(conditions.Control))
 OWN.say_clauses(effects.Cancel, en=english.cancels, de=_cancel)

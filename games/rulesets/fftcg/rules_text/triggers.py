@@ -6,8 +6,8 @@ from games.cardgames.rules_text.antecedents import THAT, Telling
 from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import clauses_by, you
 from games.cardgames.rules_text.register import COMMON
-from games.cardgames.rules_text.triggers import meant
-from games.cardgames.vocabulary.triggers import BecomesTarget, Casts
+from games.cardgames.rules_text.triggers import meant, of_object
+from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -136,6 +136,7 @@ OWN.say_clauses(triggers.EntersBy, en=_enters_by, de=_enters_by)
 OWN.say_clauses(triggers.HitsForward, en=_hits_forward, de=_hits_forward)
 OWN.say_clauses(BecomesTarget, en=_chosen, de=_chosen)
 OWN.say_clauses(triggers.IsBlocked, en=_blocked, de=_blocked)
+OWN.say_clauses(BlocksOrIsBlocked, **of_object("block or is blocked", "blockt oder geblockt werden"))
 OWN.say_clauses(Casts, en=_casts, de=_casts_de)
 OWN.say_clauses(triggers.CastsNth, en=_casts_nth, de=_casts_nth)
 
