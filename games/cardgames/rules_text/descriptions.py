@@ -128,7 +128,8 @@ def names_of(kind: ObjectFilter, tell: Telling) -> tuple[Name, ...]:
     if terms.role(kind.zone) == "stack":
         return _spells(kind, terms)
     if terms.role(kind.zone) != "field":
-        return _cards(kind, terms)
+        together = None if tell.german or kind.subtype else terms.named_together.get(kind.types)
+        return (together,) if together is not None else _cards(kind, terms)
     if kind.subtype:
         beside = [terms.type(each) for each in kind.types if each in terms.beside_subtypes]
         subtype = terms.subtype(kind.subtype)

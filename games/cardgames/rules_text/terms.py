@@ -137,6 +137,8 @@ class Terms:
     """Whether an English description needs no noun: "a Card Name Yuna"."""
     whose_last: bool = False
     """Whether an English description ends with whose it is: "1 character of cost 2 or less you control"."""
+    named_together: Mapping[tuple[str, ...], Name] = field(default_factory=dict)
+    """What an English text calls several types of cards by one name."""
     other_than: bool = False
     """Whether an English description says "other than this character" for "another"."""
     in_digits: bool = False

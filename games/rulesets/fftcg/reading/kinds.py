@@ -12,6 +12,7 @@ from games.cardgames.reading.phrases import Line
 from games.cardgames.vocabulary.selectors import Compared
 from games.rulesets.fftcg.card import KEYWORDS
 from games.rulesets.fftcg.cards import book
+from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.reading.form import settled_name
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.rules_text.terms import TERMS
@@ -95,6 +96,8 @@ class Kinds:
         if word not in NOUNS:
             return
         yield place + 1, replace(kind, types=NOUNS[word])
+        if word in ("character", "characters"):
+            yield place + 1, replace(kind, types=CHARACTERS)  # where cards lie that are none
         types = NOUNS[word]
         at = place + 1
         while types and line.at(at) in (",", "or", "and"):
@@ -118,7 +121,7 @@ class Kinds:
                 yield place + len(words), says
         number = line.at(place + 2)
         if number.isdigit() and line.tokens[place : place + 2] in (("of", "cost"), ("of", "power")):
-            how = {("or", "less"): "or less", ("or", "more"): "or greater"}.get(line.tokens[place + 3 : place + 5], "")
+            how = HOW.get(line.tokens[place + 3 : place + 5], "")
             end = place + 3 + 2 * bool(how)
             if line.at(place + 1) == "power":
                 yield end, {"compared": (Compared("power", int(number), how or "exactly"),)}  # type: ignore[arg-type]
@@ -133,6 +136,7 @@ class Kinds:
             yield from ((end, {name: key}) for end, key in _known(line, place + 1, KEYWORD_NAMES))
 
 
+HOW: dict[Tokens, str] = {("or", "less"): "or less", ("or", "more"): "or greater"}
 ENDINGS: dict[Tokens, dict[str, Any]] = {
     ("opponent", "controls"): {"whose": "opponent"},
     ("you", "control"): {"whose": "you"},

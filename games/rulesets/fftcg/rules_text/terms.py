@@ -9,6 +9,7 @@ from games.cardgames.vocabulary.permanents import StayTapped
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import LocalizedText
 from games.rulesets.fftcg.card import Card
+from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
 from games.rulesets.fftcg.vocabulary.abilities import AtDamage, Burst, ExBurst, LimitBreak, Priming, Special, Warp
@@ -108,6 +109,7 @@ TERMS = Terms(
     itself=itself,
     own_name=_own_name,
     speaks_for_itself=_says_enough,
+    named_together={CHARACTERS: nouns.CHARACTER},
     whose_last=True,
     other_than=True,
     in_digits=True,
