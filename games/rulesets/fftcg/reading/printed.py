@@ -42,8 +42,8 @@ class Printed:
 
     @property
     def called(self) -> str:
-        """Its number: several cards share a name."""
-        return self.number
+        """Its name with its number: several cards share a name."""
+        return f"{self.name} {self.number}"
 
 
 def printed_of(record: Mapping[str, Any]) -> Printed:
