@@ -34,6 +34,10 @@ When Kestrel enters the field, each player discards 1 card from their hand.
 When Kestrel enters the field, your opponent puts the top 3 cards of their deck into the Break Zone.
 When Kestrel enters the field, your opponent receives 1 point of damage.
 When Kestrel enters the field, look at the top 3 cards of your deck. Add 1 card among them to your hand and return the other cards to the bottom of your deck in any order.
+When Kestrel enters the field, your opponent selects 1 Forward they control. Put it into the Break Zone.
+When a Job Pilot Forward other than Kestrel enters your field, draw 1 card.
+When a Forward enters your opponent's field, choose 1 Backup. Activate it.
+When Kestrel attacks, choose 1 Forward opponent controls. Deal it damage equal to Kestrel's power.
 When Kestrel attacks, Kestrel gains +2000 power until the end of the turn.
 When Kestrel attacks, choose 1 Forward opponent controls. Until the end of the turn, it loses 3000 power.
 When Kestrel attacks, choose 1 active Forward. Dull it. If you control 5 or more Fire Characters, Freeze it.
@@ -73,6 +77,8 @@ Kestrel gains +1000 power for each point of damage you have received.
 Kestrel cannot block.
 Kestrel cannot be blocked by Forwards of cost 3 or less.
 Kestrel cannot be broken.
+Kestrel cannot be broken by opposing Summons or abilities that don't deal damage.
+Kestrel cannot become dull by your opponent's Summons or abilities.
 Kestrel can attack twice in the same turn.
 Kestrel must attack once per turn if possible.
 If Kestrel is dealt damage, reduce the damage by 1000 instead.
@@ -127,7 +133,8 @@ line | 《0》: Draw 1 card. You can only use this ability once per turn.
 line | When Kestrel enters the field, draw 1 card. (This effect will trigger only once per turn.)
 line | When Kestrel enters the field, place 2 Growth Counters on Kestrel.
 line | When Kestrel enters the field, choose 1 Forward. Its power becomes 1000 until the end of the turn.
-line | When Kestrel enters the field, your opponent selects 1 Forward they control. Put it into the Break Zone.
+line | Choose 1 damaged Forward. Break it.
+line | Select 1 of the 2 following actions. "Draw 1 card." "Draw 2 cards."
 line | When Kestrel enters the field, choose 1 Fire Forward or Ice Forward. Break it.
 line | When your opponent casts a Summon, cancel it.
 line | 《X》: Choose 1 Forward. Deal it X damage.

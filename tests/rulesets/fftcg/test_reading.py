@@ -270,6 +270,13 @@ def test_a_refusal_names_the_place_and_what_could_have_stood_there(reader: Reade
         ("EX BURST Draw 1 card.", "[EX BURST]: Draw 1 card.", "Draw 1 card."),
         ("If you control [Card Name (Yuna)]", "If you control a Card Name Yuna", "If you control no Card Name Yuna"),
         ("receives a point of damage", "receives 1 point of damage", "receives 2 points of damage"),
+        ("by opposing Summons", "by your opponent's Summons", "by your Summons"),
+        ("When a Forward enters your field", "When a Forward you control enters the field", "When a Forward enters it"),
+        (
+            "When it enters your opponent's field",
+            "When it opponent controls enters the field",
+            "When it enters your field",
+        ),
         ("Haste (It can attack at once.)", "Haste", "Brave"),
         ("Draw 1 card.", "Draw 1 card", "Draw 1 card. (Only once.)"),
         ("Brave, Haste", "Haste. Brave".replace(". ", ", "), "Haste"),

@@ -8,7 +8,8 @@ Both sides go through it, the printed text and ours. Beside what `cardgames/read
 4. The card's own name is `~`, but not behind "Card Name", "Job" or "Category", in the name of a special ability, or
    where it is an element ("Lightning Forward").
 5. "whenever" is "when", "gets" is "gains", "your opponent controls" is "opponent controls", "if you do so" is "if you
-   do", "his/her" is "their", "a point of damage" is "1 point of damage", "control Card Name X" has its "a".
+   do", "his/her" is "their", "a point of damage" is "1 point of damage", "control Card Name X" has its "a",
+   "opposing" is "your opponent's", and what "enters your field" is what you control that enters the field.
 6. A comma before "and" or "or" is not compared.
 7. Cards are discarded from a hand, said or not.
 8. "Until the end of the turn, it gains" is "it gains until the end of the turn".
@@ -43,6 +44,9 @@ ALIKE: tuple[tuple[Tokens, Tokens], ...] = (
     (("get",), ("gain",)),
     (("his/her",), ("they", S)),
     (("you", S, "opponent", "controls"), ("opponent", "controls")),
+    (("opposing",), ("you", S, "opponent", S)),
+    (("enters", "you", S, "field"), ("you", "control", "enters", "the", "field")),
+    (("enters", "you", S, "opponent", S, "field"), ("opponent", "controls", "enters", "the", "field")),
     (("control", "card", "name"), ("control", "a", "card", "name")),
     (("control", "job"), ("control", "a", "job")),
     (("if", "you", "do", "so"), ("if", "you", "do")),

@@ -22,8 +22,10 @@ from games.cardgames.vocabulary import (
     triggers,
 )
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import PowerOf
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.selectors import Self
 from games.cardgames.vocabulary.trigger import When
 from games.engine.node import Node, each_word
 from games.rulesets.fftcg.cards import VOCABULARY, book
@@ -46,7 +48,7 @@ READ_OTHERWISE: tuple[type[Node], ...] = (
 """Words that consist of others, or say many things at once: `line.py` puts them together."""
 NOT_HERE: tuple[type[Node], ...] = (
     permanents.Attach, permanents.BecomeCopy, permanents.CreateCopy, permanents.CreateToken, permanents.Tap,
-    permanents.PutCounters, permanents.Sacrifice, permanents.SacrificeIt, effects.Counter, effects.CopySpell,
+    permanents.PutCounters, permanents.SacrificeIt, effects.Counter, effects.CopySpell,
     effects.Unless, effects.Later, damage.Prevent, damage.PreventCombatDamage, piles.Scry, piles.Surveil,
     replacements.Instead, triggers.BecomesBlocked, triggers.BecomesTapped, triggers.CastThis, triggers.DealsDamage,
     triggers.Discards, triggers.Draws, triggers.IsSo, triggers.Sacrifices, triggers.Unblocked, conditions.Comparison,
@@ -66,7 +68,7 @@ def _counted(*place: str) -> tuple[Any, ...]:
 
 
 VALUES: dict[tuple[str, str], tuple[Any, ...]] = {
-    ("Damage", "amount"): _counted("amount"),
+    ("Damage", "amount"): (*_counted("amount"), PowerOf(Self())),
     ("Damage", "source"): (None,),
     ("Damage", "divided"): (False,),
     ("Draw", "amount"): (1, 2, NUMBER, IfCast(1, NUMBER + 2, NUMBER + 3), IfCast(NUMBER + 1, NUMBER + 2, NUMBER + 3)),
@@ -77,7 +79,7 @@ VALUES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Exile", "keep"): (False,),
     ("Exile", "until_leaves"): (False,),
     ("BecomeElement", "element"): ("",),
-    **{(word, "amount"): (1, 2, NUMBER) for word in ("Discard", "Mill", "DealPoints", "TakeBack", "Look")},
+    **{(word, "amount"): (1, 2, NUMBER) for word in ("Discard", "Sacrifice", "Mill", "DealPoints", "TakeBack", "Look")},
     ("Control", "kind"): tuple(Cards(types=(mark("kind"),), whose=whose) for whose in ("you", "opponent", "anyone")),
     ("CastsNth", "number"): (1, 2, 3, 4, 5),
     ("ReceivesPoint", "number"): tuple(range(8)),

@@ -18,11 +18,11 @@ CANNOT = {
     "be blocked": LocalizedText("cannot be blocked", "nicht geblockt werden können"),
     UNBROKEN: LocalizedText("cannot be broken", "nicht gebrochen werden können"),
     TOUGH: LocalizedText(
-        "cannot be broken by your opponent's Summons or abilities without damage",
+        "cannot be broken by your opponent's Summons or abilities that don't deal damage",
         "nicht durch Beschwörungen oder Fähigkeiten deines Gegners ohne Schaden gebrochen werden können",
     ),
     STEADFAST: LocalizedText(
-        "cannot be dulled by your opponent's Summons or abilities",
+        "cannot become dull by your opponent's Summons or abilities",
         "nicht durch Beschwörungen oder Fähigkeiten deines Gegners abgestumpft werden können",
     ),
     UNSUMMONED: LocalizedText(

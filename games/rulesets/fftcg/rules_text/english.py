@@ -182,6 +182,16 @@ def removes(value: permanents.Exile, tell: Telling) -> list[Clause]:
     return _order(tell, f"remove {phrase(value.what, tell).acc} from the game")
 
 
+def selects(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
+    """ "your opponent selects 1 Forward they control. Put it into the Break Zone."."""
+    who = doer(value.who, tell)
+    number = value.amount if isinstance(value.amount, int) else 0
+    kind = counted(value.kind, number, tell) if number else f"X {counted(value.kind, 2, tell)[2:]}"
+    several = number != 1 or (isinstance(value.who, selectors.EachPlayer) and not value.who.opponents)
+    tell.afterwards.append(f"put {'them' if several else 'it'} into the Break Zone")
+    return [Clause(who, (f"select {kind} {'you' if who.second else 'they'} control",))]
+
+
 def takes_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
     """ "each player adds 1 card in their Break Zone to their hand"."""
     who = phrase(value.who, tell)

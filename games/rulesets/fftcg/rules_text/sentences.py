@@ -8,6 +8,7 @@ from typing import Any
 
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
+from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.noun_phrases import all_of, each, phrase, possessive, target
 from games.cardgames.rules_text.predicates import clauses_by, clauses_of, doer, you
 from games.cardgames.rules_text.register import COMMON
@@ -117,6 +118,17 @@ def _remove(value: permanents.Exile, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (f"{phrase(value.what, tell).acc} aus dem Spiel entfernen",))]
 
 
+def _select(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
+    who = doer(value.who, tell)
+    number = value.amount if isinstance(value.amount, int) else 2
+    found = described(value.kind, tell, plural=number != 1, owned=False)
+    own = [possessive(who, de.Noun("f", noun), case, tell) for noun, case in (("Wahl", "gen"), ("Kontrolle", "dat"))]
+    word = "X" if not isinstance(value.amount, int) else "ein" if number == 1 else de.number_word(number)
+    after = f"{found.after} {own[0]} unter {own[1]}"
+    what = de.phrase(word, found.german, found.stems, plural=number != 1, after=after).acc
+    return [Clause(who, (f"{what} auf die Break Zone legen",))]
+
+
 def _take_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell)
     cards = much(value.amount, tell.terms.card, tell)
@@ -221,6 +233,7 @@ OWN.say_clauses(piles.Discard, en=english.discards, de=_common(piles.Discard))
 OWN.say_clauses(piles.Search, en=english.searches, de=_common(piles.Search))
 OWN.say_clauses(piles.Look, en=english.looks, de=_common(piles.Look))
 OWN.say_clauses(permanents.ReturnToHand, en=english.returns, de=_common(permanents.ReturnToHand))
+OWN.say_clauses(permanents.Sacrifice, en=english.selects, de=_select)
 OWN.say_clauses(permanents.Exile, en=english.removes, de=_remove)
 OWN.say_clauses(damage.Damage, en=english.deals, de=_common(damage.Damage))
 OWN.say_clauses(conditions.Control, en=english.controls, de=_common(conditions.Control))
