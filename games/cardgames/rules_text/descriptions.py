@@ -199,9 +199,12 @@ def _said_by_noun(names: tuple[Name, ...], terms: Terms) -> bool:
 def _features(kind: ObjectFilter, tell: Telling, *, before: bool, last: bool = False) -> Iterator[str]:
     """What the game's own fields of a kind say, before the noun or after it, in English at the very end."""
     for key, feature in tell.terms.features.items():
-        if feature.last is not last and not before and not tell.german:
+        words = feature.before if before else feature.after
+        if not tell.german and feature.first:
+            words = feature.after if before else None
+        if not tell.german and not before and feature.last is not last:
             continue
-        value, words = getattr(kind, key, None), feature.before if before else feature.after
+        value = getattr(kind, key, None)
         text = feature.said(words, value, tell.language) if value and words is not None else ""
         if text:
             yield text

@@ -43,6 +43,8 @@ class Feature:
     """What values are called that do not speak for themselves."""
     joined: Mapping[Any, Name] = field(default_factory=dict)
     """Instead: nouns to which values join the noun, "Fire Forward"."""
+    first: bool = False
+    """Whether an English description says before the noun what a German one says after it: "Job {value}"."""
     last: bool = False
     """Whether an English description says it behind whose it is."""
 

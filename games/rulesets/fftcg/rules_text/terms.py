@@ -79,14 +79,10 @@ TERMS = Terms(
         "active": Feature(before=LocalizedText("active", "aktiv")),
         "most_cost": Feature(after=LocalizedText(" of cost {value} or less", " mit Kosten von höchstens {value}")),
         "least_cost": Feature(after=LocalizedText(" of cost {value} or more", " mit Kosten von mindestens {value}")),
-        "job": Feature(
-            before=LocalizedText("Job {value}", ""), after=LocalizedText("", " mit dem Job {value}"), values=_jobs()
-        ),
+        "job": Feature(after=LocalizedText("Job {value}", " mit dem Job {value}"), values=_jobs(), first=True),
         "not_job": Feature(after=LocalizedText(" without Job {value}", " ohne den Job {value}"), values=_jobs()),
-        "category": Feature(
-            before=LocalizedText("Category {value}", ""), after=LocalizedText("", " der Kategorie {value}")
-        ),
-        "named": Feature(before=LocalizedText("Card Name {value}", ""), after=LocalizedText("", " namens {value}")),
+        "category": Feature(after=LocalizedText("Category {value}", " der Kategorie {value}"), first=True),
+        "named": Feature(after=LocalizedText("Card Name {value}", " namens {value}"), first=True),
         "as_named": Feature(
             after=LocalizedText(" of the named {value}", " {value}"),
             values={
