@@ -217,6 +217,38 @@ def test_a_summon_that_does_not_do_what_it_says_is_refused(reader: Reader, text:
 
 
 @pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Return it to its owner's hand. Deal it 1000 damage.", "what has moved is another object"),
+        ("Remove it from the game. If you control a Backup, break it.", "what has moved is another object"),
+    ],
+)
+def test_what_has_moved_is_not_spoken_of_again(reader: Reader, text: str, problem: str) -> None:
+    (refusal,) = reading(reader, f"When Kestrel attacks, choose 1 Forward. {text}").refusals
+    assert (refusal.why, refusal.expected) == ("faults", (problem,))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("When Kestrel attacks, choose 1 Backup. Deal it 1000 damage.", "only Forwards are dealt damage"),
+        ("When Kestrel attacks, deal 1000 damage to all the Characters.", "only Forwards are dealt damage"),
+        ("Damage 9 -- Kestrel gains +1000 power.", "nobody has so many points of damage"),
+        ("Warp 0 -- 《Fire》", "Warp has a counter at least"),
+        ("When a Summon enters the field, draw 1 card.", "a Summon is never on the field"),
+        ("When Kestrel attacks, break all the Summons.", "a Summon is never on the field"),
+        (
+            "When Kestrel attacks, choose 1 Summon. Return it to its owner's hand.",
+            "what is on the stack can only be cancelled",
+        ),
+    ],
+)
+def test_a_line_that_could_never_do_what_it_says_is_refused(reader: Reader, text: str, problem: str) -> None:
+    (refusal,) = reading(reader, text).refusals
+    assert (refusal.why, refusal.expected) == ("faults", (problem,))
+
+
+@pytest.mark.parametrize(
     ("more", "why"),
     [
         ({"type": "Relic"}, "types"),
