@@ -75,7 +75,7 @@ class Reader:
             {tokens(job): job for job in (*printed.jobs, *named_in(printed.text, "Job"))},
         )
         self.sentences.titles = {line: TITLES.get(name.lower(), Title(name, name)) for line, name in lines if name}
-        card, steps, refusals = read_lines(card, whole_lines(lines, card), self._with_line)
+        card, steps, refusals = read_lines(card, [line for line, _ in lines], self._with_line)
         if not refusals:
             refusals = self._of_whole(card)
         return Reading(None if refusals else card, tuple(refusals), tuple(steps))
@@ -103,11 +103,6 @@ class Reader:
         ability = self.proof.meant(line, card, instructions="summon" in card.types)
         steps.append(Step(" ".join(line), ability, " ".join(self.proof.written(ability, card))))
         return replace(card, abilities=(*card.abilities, ability))
-
-
-def whole_lines(lines: list[tuple[Tokens, str]], card: Card) -> list[Tokens]:
-    """The lines; what a Summon does one after the other in one."""
-    return [line for line, _ in lines]
 
 
 def _bare(printed: Printed) -> Card:
