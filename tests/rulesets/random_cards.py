@@ -147,14 +147,14 @@ def tried(key: str, seed: int) -> Tried:
         return Tried(seed, "refused")
     assert all(line.strip() for language in LANGUAGES for line in found.text[language])
     try:
-        used = _played(key, card, Chance(seed.to_bytes(8, "little") * 8))
+        used = played(key, card, Chance(seed.to_bytes(8, "little") * 8))
     except WrongSetup:
         raise AssertionError("it cannot be laid out") from None
     said = tuple(sorted({_at(card, place)["word"] for place in _places(card)}))
     return Tried(seed, "played" if used else "unused", said)
 
 
-def _played(key: str, card: dict[str, Any], luck: Chance) -> bool:
+def played(key: str, card: dict[str, Any], luck: Chance) -> bool:
     """A game in which it lies in hand, deck and, if it can, in play; whether it was ever used."""
     setup = Setup(key, 2, luck.key, cards=(card,), position=_position(key, card))
     game, used = Game.start(setup), False

@@ -18,6 +18,7 @@ from games.compiling.compiler import compile_records, put_into
 from games.compiling.report import Report
 from games.compiling.sources import UnreadableSource, records
 from games.live.card_sets import read_file
+from games.management import compiling
 from games.rulesets.magic.cardset import CARDS
 from games.rulesets.magic.reading import Reader
 
@@ -296,6 +297,12 @@ def test_files_that_cannot_be_read_are_told_and_nothing_is_written(tmp_path: Pat
     with pytest.raises(CommandError, match="die Datei ist leer"):
         run(put(tmp_path, ""), "--out", out, "--language", "de")
     assert not out.exists()
+
+
+def test_a_game_that_reads_no_printed_cards_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CommandError, match="Name a game whose cards are data"):
+        call_command("cards", "compile", "--ruleset", "kafkas_halle", str(put(tmp_path, [FOX])), stdout=StringIO())
+    monkeypatch.setattr(compiling, "can_read", lambda key: key != "fftcg")
     with pytest.raises(CommandError, match="fftcg reads no printed cards yet"):
         call_command("cards", "compile", "--ruleset", "fftcg", str(put(tmp_path, [FOX])), stdout=StringIO())
 

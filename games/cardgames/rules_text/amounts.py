@@ -78,6 +78,8 @@ def _several(word: str, name: Name, case: Case) -> str:
 
 def _plain(value: int, name: Name, tell: Telling, case: Case) -> str:
     if not name.is_mass:
+        if not tell.german and tell.terms.in_digits:
+            return f"{value} {name.en.form(plural=value != 1)}"
         return de.counted(value, name.de, case) if tell.german else en.counted(value, name.en)
     if tell.german:
         return f"{value} {name.de.form(case, plural=value != 1)}"

@@ -56,6 +56,10 @@ class Telling:
     """Sentences that have to follow the present one."""
     style: Style | None = None
     """How a printed text words what can be worded in two ways; None: as we do."""
+    own_name: str = ""
+    """How the object calls itself by its name; "": it calls itself "this character"."""
+    beforehand: list[str] = field(default_factory=list)
+    """What has to be chosen in a sentence before the present one: "1 character"."""
 
     @property
     def german(self) -> bool:
@@ -87,7 +91,10 @@ class Telling:
 
     def me(self) -> Phrase:
         """The object on which the text stands."""
-        return self.again(SELF, (self.itself,))
+        if not self.own_name:
+            return self.again(SELF, (self.itself,))
+        self.mention(SELF, (self.itself,))
+        return en.phrase(self.own_name, key=SELF)
 
     def again(
         self, key: str, names: Sequence[Name], *, plural: bool = False, player: bool = False, this: bool = True
@@ -126,18 +133,21 @@ class Telling:
         self.last = ""
         self.known = {}
         self.afterwards = []
+        self.beforehand = []
         self.that, self.that_is_player, self.that_is = (self.terms.permanent,), False, THAT
         self.acts_on_that = False
 
 
 def telling(terms: Terms, card: Any, language: str, find: FindCard) -> Telling:
     """The beginning of a text on a card; None: a text that stands on nothing."""
+    german = language[:2] == "de"
     return Telling(
         terms,
-        "de" if language[:2] == "de" else "en",
+        "de" if german else "en",
         terms.permanent if card is None else terms.itself(card),
         terms.host(card),
         find,
         terms.attached(card),
         that=(terms.permanent,),
+        own_name="" if german or card is None else terms.own_name(card),
     )

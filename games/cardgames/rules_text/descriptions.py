@@ -27,6 +27,8 @@ class Described:
     is_player: bool = False
     or_player: bool = False
     """Objects, and players as well, of whom the adjectives do not speak."""
+    is_nameless: bool = False
+    """Whether what stands before the noun says enough in English."""
 
     @property
     def stems(self) -> tuple[str, ...]:
@@ -49,6 +51,8 @@ class Described:
 
     def english(self, *, plural: bool, word: str = "or", other: bool = True) -> str:
         """Adjectives and nouns in English: "other nonblack characters"."""
+        if self.is_nameless:
+            return " ".join([*(["other"] if self.is_other and other else []), *self.before])
         found = listed(_with_common_end([name.en.form(plural=plural) for name in self.names]), word)
         return " ".join([*(["other"] if self.is_other and other else []), *self.before, found])
 
@@ -80,9 +84,12 @@ def described(
     if inside:
         after = _inside(kind, tell) + after.replace(" aus ", " in ", 1).replace(" from ", " in ", 1)
     players = kind.players != "none"
+    nameless = not tell.german and tell.terms.speaks_for_itself(kind)
+    is_other = kind.another and (tell.german or not tell.terms.other_than)
     return Described(
-        names, before, after, kind.another, players and not kind.types, players and bool(kind.types) and len(names) > 1
-    )
+        names, before, after, is_other, players and not kind.types, players and bool(kind.types) and len(names) > 1,
+        nameless,
+    )  # fmt: skip
 
 
 def _inside(kind: ObjectFilter, tell: Telling) -> str:
@@ -121,7 +128,8 @@ def names_of(kind: ObjectFilter, tell: Telling) -> tuple[Name, ...]:
     if terms.role(kind.zone) == "stack":
         return _spells(kind, terms)
     if terms.role(kind.zone) != "field":
-        return _cards(kind, terms)
+        together = None if tell.german or kind.subtype else terms.named_together.get(kind.types)
+        return (together,) if together is not None else _cards(kind, terms)
     if kind.subtype:
         beside = [terms.type(each) for each in kind.types if each in terms.beside_subtypes]
         subtype = terms.subtype(kind.subtype)
@@ -188,10 +196,15 @@ def _said_by_noun(names: tuple[Name, ...], terms: Terms) -> bool:
     return names[0] in terms.without.values()
 
 
-def _features(kind: ObjectFilter, tell: Telling, *, before: bool) -> Iterator[str]:
-    """What the game's own fields of a kind say, before the noun or after it."""
+def _features(kind: ObjectFilter, tell: Telling, *, before: bool, last: bool = False) -> Iterator[str]:
+    """What the game's own fields of a kind say, before the noun or after it, in English at the very end."""
     for key, feature in tell.terms.features.items():
-        value, words = getattr(kind, key, None), feature.before if before else feature.after
+        words = feature.before if before else feature.after
+        if not tell.german and feature.first:
+            words = feature.after if before else None
+        if not tell.german and not before and feature.last is not last:
+            continue
+        value = getattr(kind, key, None)
         text = feature.said(words, value, tell.language) if value and words is not None else ""
         if text:
             yield text
@@ -256,7 +269,8 @@ def _compared(kind: ObjectFilter, tell: Telling) -> str:
 
 def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> str:
     here = tell.terms.role(kind.zone) in ("field", "stack")
-    text = _whose_en(kind, tell, plural) if owned and here else ""
+    whose_they_are = _whose_en(kind, tell, plural) if owned else ""
+    text = whose_they_are if here and not tell.terms.whose_last else ""
     if kind.of is not None:
         whose = tell.spoken(kind.of).phrase(kind.of, tell)
         text += f" {whose.nom} {en.finite('control', whose)}"
@@ -267,10 +281,20 @@ def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> s
         text += f" with {en.article(tell.terms.counter(kind.counter).en.one)} on {'them' if plural else 'it'}"
     text += _CHOSEN_EN.get(kind.chosen, "")
     text += "".join(_features(kind, tell, before=False))
-    text += _whose_en(kind, tell, plural) if owned and not here else ""
+    text += _other_than(tell) if kind.another and tell.terms.other_than else ""
+    text += whose_they_are if not here or tell.terms.whose_last else ""
+    text += "".join(_features(kind, tell, before=False, last=True))
     are = []
     are += [f"{'were' if plural else 'was'} dealt damage this turn"] if kind.damaged else []
     return text + (f" that {listed(are, 'and')}" if are else "")
+
+
+def _other_than(tell: Telling) -> str:
+    """ " other than this character"; "it" goes on to mean what it meant."""
+    last = tell.last
+    text = f" other than {tell.me().acc}"
+    tell.last = last
+    return text
 
 
 def _of_all(kind: ObjectFilter, tell: Telling) -> bool:
@@ -284,9 +308,9 @@ def _whose_en(kind: ObjectFilter, tell: Telling, plural: bool) -> str:
         return ""
     if role not in ("field", "stack"):
         zone = tell.terms.zones[role].en.one
-        whose = {"you": f"your {zone}", "opponent": f"{en.article(tell.terms.opponent.en.one)}'s {zone}"}
+        whose = {"you": f"your {zone}", "opponent": f"{tell.turn('of opponent')} {zone}"}
         some = f"all {tell.terms.zones[role].en.form(plural=True)}" if plural else en.article(zone)
-        return f" from {whose.get(kind.whose, some)}"
+        return f" {tell.turn('from')} {whose.get(kind.whose, some)}"
     return {
         "anyone": "",
         "you": " you control",

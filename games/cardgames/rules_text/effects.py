@@ -161,7 +161,7 @@ def _look_de(value: piles.Look, tell: Telling) -> list[Clause]:
 
 
 def _is_any(kind: ObjectFilter) -> bool:
-    return kind == ObjectFilter(zone=kind.zone)
+    return kind == type(kind)(zone=kind.zone)
 
 
 def _top(amount: Number, tell: Telling) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from games.cardgames.rules_text.amounts import COUNTED, counted_name, much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import mentions_you, one, phrase
-from games.cardgames.rules_text.register import Template
+from games.cardgames.rules_text.register import Spoken, Template
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -18,7 +18,11 @@ from games.engine.node import Node
 
 def clauses_of(word: Node, tell: Telling) -> list[Clause]:
     """What a word says."""
-    how = tell.spoken(word)
+    return clauses_by(tell.spoken(word), word, tell)
+
+
+def clauses_by(how: Spoken, word: Node, tell: Telling) -> list[Clause]:
+    """The same, as a register says it."""
     if how.clauses is not None:
         return how.clauses(word, tell)
     template = how.de if tell.german else how.en

@@ -11,7 +11,7 @@ from games.cardgames.rules_text.style import Joints
 from games.cardgames.vocabulary.effects import Effect
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, sentence, share_subjects
+from games.engine.language.grammar import YOU, Clause, listed, sentence, share_subjects
 
 
 def said(clause: Clause, tell: Telling) -> str:
@@ -30,8 +30,15 @@ def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: st
     if joints:
         return _joined(effects, joints, tell, lead or adverb)
     parts: list[tuple[list[Clause], list[str]]] = [([], [])]
-    for effect in effects:
-        parts[-1][0].extend(clauses_of(effect, tell))
+    chooses = False
+    for number, effect in enumerate(effects):
+        clauses = clauses_of(effect, tell)
+        if tell.beforehand:
+            parts += [([_choice(tell)], []), ([], [])]
+            chooses = True
+        elif number and parts[-1][0] and _are_one(effects[number - 1], effect, tell):
+            clauses = _in_one_breath(parts[-1][0].pop(), clauses)
+        parts[-1][0].extend(clauses)
         if tell.afterwards:
             parts[-1][1].extend(tell.afterwards)
             tell.afterwards = []
@@ -40,12 +47,29 @@ def told(effects: Sequence[Effect], tell: Telling, *, lead: str = "", adverb: st
         parts[0][0][0] = _addressed(parts[0][0][0], tell)
     sentences: list[str] = []
     for clauses, after in parts:
-        begun = bool(lead or adverb)
+        begun = bool(lead or adverb) and not chooses
         for clause in together(clauses, begun=begun):
             first = not sentences
             sentences.append(sentence(said(_led(clause, lead, adverb, tell) if first else clause, tell)))
         sentences += [sentence(text) for text in after]
     return " ".join(sentences)
+
+
+def _choice(tell: Telling) -> Clause:
+    """The order to choose what the present sentence speaks of."""
+    chosen, tell.beforehand = listed(tell.beforehand, "and"), []
+    return Clause(en.pronoun(YOU), (f"choose {chosen}",))
+
+
+def _are_one(one: Effect, other: Effect, tell: Telling) -> bool:
+    """Whether a text gives two instructions in one breath: "tap it and untap it"."""
+    if tell.german or (type(one), type(other)) not in tell.terms.as_one:
+        return False
+    return getattr(one, "what", None) == getattr(other, "what", None)
+
+
+def _in_one_breath(first: Clause, then: list[Clause]) -> list[Clause]:
+    return [replace(first, bodies=(*first.bodies, *(body for clause in then for body in clause.bodies)))]
 
 
 def _joined(effects: Sequence[Effect], joints: Joints, tell: Telling, lead: str) -> str:
@@ -54,6 +78,11 @@ def _joined(effects: Sequence[Effect], joints: Joints, tell: Telling, lead: str)
     last: Clause | None = None
     for effect, joint in zip(effects, ("", *joints), strict=True):
         clauses = share_subjects(clauses_of(effect, tell))
+        if tell.beforehand:
+            sentences += [""] * (last is not None)
+            sentences[-1] += said(_choice(tell), tell)
+            sentences.append("")
+            last = None
         for number, clause in enumerate(clauses):
             if last is not None and (number or joint == "."):
                 sentences.append("")

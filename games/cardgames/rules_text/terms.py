@@ -43,6 +43,10 @@ class Feature:
     """What values are called that do not speak for themselves."""
     joined: Mapping[Any, Name] = field(default_factory=dict)
     """Instead: nouns to which values join the noun, "Fire Forward"."""
+    first: bool = False
+    """Whether an English description says before the noun what a German one says after it: "Job {value}"."""
+    last: bool = False
+    """Whether an English description says it behind whose it is."""
 
     def said(self, words: LocalizedText, value: Any, language: str) -> str:
         """One of its texts with the value in its place."""
@@ -63,6 +67,14 @@ def _attached(card: Any) -> LocalizedText:
 
 def _named(card: Any, tell: Any) -> Name:
     return nouns.name(f"{card.en} token", "m", f"{card.de}-Spielstein", f"{card.de}-Spielsteine")
+
+
+def _unnamed(card: Any) -> str:
+    return ""
+
+
+def _with_noun(kind: Any) -> bool:
+    return False
 
 
 def _no_symbols(language: str) -> dict[str, str]:
@@ -121,6 +133,20 @@ class Terms:
     """These types and players together are "any target"."""
     itself: Callable[[Any], Name] = _nameless
     """What a card calls itself: "this character"."""
+    own_name: Callable[[Any], str] = _unnamed
+    """The name by which an English text speaks of the card on which it stands; "": it says "this character"."""
+    speaks_for_itself: Callable[[Any], bool] = _with_noun
+    """Whether an English description needs no noun: "a Card Name Yuna"."""
+    whose_last: bool = False
+    """Whether an English description ends with whose it is: "1 character of cost 2 or less you control"."""
+    named_together: Mapping[tuple[str, ...], Name] = field(default_factory=dict)
+    """What an English text calls several types of cards by one name."""
+    other_than: bool = False
+    """Whether an English description says "other than this character" for "another"."""
+    in_digits: bool = False
+    """Whether an English text counts in digits: "1 card"."""
+    as_one: frozenset[tuple[type[Node], type[Node]]] = frozenset()
+    """Two instructions about the same that an English text gives in one breath."""
     host: Callable[[Any], Name] = _nameless
     """What a card calls that to which it is attached."""
     attached: Callable[[Any], LocalizedText] = _attached

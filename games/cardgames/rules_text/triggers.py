@@ -41,7 +41,7 @@ def lead_of(when: When, tell: Telling) -> tuple[str, str]:
     once = _is_once(when, tell)
     if tell.german:
         return f"{'wenn' if once else 'immer wenn'} {subordinate(clause, tell)}", ""
-    return f"{'when' if once else 'whenever'} {subordinate(clause, tell)}", ""
+    return f"{'when' if once else tell.turn('whenever')} {subordinate(clause, tell)}", ""
 
 
 def _is_once(when: When, tell: Telling) -> bool:

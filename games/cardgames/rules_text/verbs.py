@@ -48,6 +48,9 @@ PHRASES: Mapping[str, LocalizedText] = {
     "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),
     "of cost": LocalizedText("of cost", "mit Kosten von"),
     "exiled": LocalizedText("exiled", "ins Exil geschickt"),
+    "from": LocalizedText("from", "aus"),
+    "whenever": LocalizedText("whenever", "immer wenn"),
+    "of opponent": LocalizedText("an opponent's", "eines Gegners"),
     "theirs": LocalizedText("an opponent controls", "unter der Kontrolle eines Gegners"),
     "theirs, several": LocalizedText("your opponents control", "unter der Kontrolle deiner Gegner"),
 }

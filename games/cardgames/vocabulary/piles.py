@@ -167,7 +167,7 @@ class Look(Effect):
         is_done = placed or any(option.verb == "nothing" for option in run.answers)
         if able and len(taken) < self.take and not is_done:
             options = [Option("take", {"thing": thing}) for thing in able]
-            any_card = self.kind == ObjectFilter(zone=game.DECK.key)
+            any_card = self.kind == type(self.kind)(zone=game.DECK.key)
             game.ask(seat, "look", options if any_card else [*options, Option("nothing")])
             return Then.WAIT
         if self.rest == "bottom" and len(left) > 1:
@@ -212,7 +212,7 @@ class Search(Effect):
             ]
             each = {game.face(thing): thing for thing in found}
             options = [Option("take", {"thing": thing}) for _, thing in sorted(each.items())]
-            any_card = bool(options) and self.kind == ObjectFilter(zone=game.DECK.key)
+            any_card = bool(options) and self.kind == type(self.kind)(zone=game.DECK.key)
             if options or not run.answers:
                 game.ask(seat, "search", options if any_card else [*options, Option("nothing")])
                 return Then.WAIT

@@ -122,6 +122,7 @@ LABELS: dict[str, LocalizedText | Label] = {
     "burst": LocalizedText("Use the EX Burst of {card}", "EX-Burst von {card} nutzen"),
     "yes": _yes,
     "put": LocalizedText("{card} into the Break Zone", "{card} auf die Break Zone"),
+    "sacrifice": LocalizedText("{card} into the Break Zone", "{card} auf die Break Zone"),
     "remove": LocalizedText("Remove {card} from the game", "{card} aus dem Spiel entfernen"),
     "return": LocalizedText("{card} to its owner's hand", "{card} auf die Hand zurück"),
     "flip": LocalizedText("Turn {card} face up", "{card} aufdecken"),
@@ -169,6 +170,10 @@ DOES = {
         LocalizedText("you have too many Backups", "du hast zu viele Backups"),
         LocalizedText("{name} has too many Backups", "{name} hat zu viele Backups"),
     ),
+    "sacrifice": (
+        LocalizedText("you select what goes to the Break Zone", "du wählst, was auf die Break Zone kommt"),
+        LocalizedText("{name} selects what goes to the Break Zone", "{name} wählt, was auf die Break Zone kommt"),
+    ),
     "take_back": (
         LocalizedText("you take a card from your Break Zone", "du nimmst eine Karte aus deiner Break Zone"),
         LocalizedText("{name} is taking a card from the Break Zone", "{name} nimmt eine Karte aus der Break Zone"),
@@ -211,6 +216,7 @@ PROMPTS: dict[str, LocalizedText | Prompt] = {
         "Which Backup goes to the Break Zone? You may have five.",
         "Welches Backup kommt auf die Break Zone? Du darfst fünf haben.",
     ),
+    "sacrifice": LocalizedText("Which one goes to the Break Zone?", "Was kommt auf die Break Zone?"),
     "take_back": LocalizedText("Which card do you take into your hand?", "Welche Karte nimmst du auf die Hand?"),
 }
 DECISIONS = {
@@ -219,6 +225,7 @@ DECISIONS = {
     "name": LocalizedText("naming", "Nennen"),
     "burst": LocalizedText("EX Burst", "EX-Burst"),
     "surplus": LocalizedText("too many Backups", "zu viele Backups"),
+    "sacrifice": LocalizedText("selecting for the Break Zone", "Wahl für die Break Zone"),
     "take_back": LocalizedText("card from the Break Zone", "Karte aus der Break Zone"),
 }
 DONE = {

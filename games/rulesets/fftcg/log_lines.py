@@ -93,6 +93,7 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "destroyed": LocalizedText("{card} ({name}) is broken.", "{card} ({name}) wird gebrochen."),
     "died": LocalizedText("{card} ({name}) goes to the Break Zone.", "{card} ({name}) kommt auf die Break Zone."),
+    "sacrificed": LocalizedText("{name} puts {card} into the Break Zone.", "{name} legt {card} auf die Break Zone."),
     "countered": LocalizedText("The ability of {card} is cancelled.", "Die Fähigkeit von {card} wird annulliert."),
     "dulled": LocalizedText("{card} ({name}) is dulled.", "{card} ({name}) wird abgestumpft."),
     "untapped": LocalizedText("{card} ({name}) becomes active.", "{card} ({name}) wird aktiv."),

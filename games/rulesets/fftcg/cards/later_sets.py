@@ -6,7 +6,7 @@ from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.permanents import Alter, Destroy, PutBack, ReturnToHand, StayTapped
 from games.cardgames.vocabulary.piles import Discard, Look, Search
-from games.cardgames.vocabulary.selectors import ObjectFilter, Self, Target
+from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Begins, Leaves
 from games.rulesets.fftcg.card import Card
 from games.rulesets.fftcg.cards.phrases import (
@@ -42,7 +42,7 @@ from games.rulesets.fftcg.vocabulary.selectors import Cards
 A_CHARACTER = Target(Cards())
 YOUR_DFF_FORWARDS = Cards(types=("forward",), whose="you", category="DFF")
 CADETS = Cards(whose="you", job="Class Zero Cadet")
-LOOKS = Look(2, ObjectFilter(zone="deck"))
+LOOKS = Look(2, Cards(zone="deck"))
 
 
 def removed(element: str) -> Use:

@@ -16,8 +16,8 @@ from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.conditions import Condition
 from games.engine.language import grammar_de as de
-from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, capital, sentence
+from games.rulesets.fftcg.rules_text import english
 from games.rulesets.fftcg.rules_text.changes import changes
 from games.rulesets.fftcg.rules_text.sentences import also_forward
 from games.rulesets.fftcg.rules_text.terms import OWN
@@ -43,11 +43,16 @@ from games.rulesets.fftcg.vocabulary.costs import AnyElement, CostChange, CostIn
 def _price(value: Price, tell: Telling) -> str:
     """ "{1}{I}, {D}, put this Backup into the Break Zone"."""
     cp = ("{S}" if value.same_name else "") + "{X}" * value.x + written(value.cp) + "{C}" * value.crystals
-    parts = [part for part in (cp, "{D}" if value.dull else "") if part]
+    dull = "{D}" if value.dull else ""
+    parts = [part for part in ((cp, dull) if tell.german else (cp + dull,)) if part]
     bodies = []
     if value.dull_other is not None:
-        other = one(value.dull_other, tell, owned=False).acc
-        bodies.append(f"{other} ab|stumpfen" if tell.german else f"dull {other}")
+        other = replace(value.dull_other, active=True)
+        bodies.append(
+            f"{one(value.dull_other, tell, owned=False).acc} ab|stumpfen"
+            if tell.german
+            else f"dull {english.counted(other, 1, tell)}"
+        )
     bodies += [_use(use, tell) for use in value.uses]
     if value.breaks:
         me = tell.me().acc
@@ -69,15 +74,14 @@ _USES = {
 def _use(value: Use, tell: Telling) -> str:
     """What is used up, as a predicate."""
     kind = replace(value.kind, active=True) if value.how == "dull" else value.kind
-    if value.count == 1:
+    if not tell.german:
+        what = english.counted(kind, value.count, tell, owned=value.how == "return")
+    elif value.count == 1:
         what = one(kind, tell, owned=value.how == "remove" and kind.zone != "").acc
     else:
         found = described(kind, tell, owned=value.how == "remove" and kind.zone != "", plural=True)
-        if tell.german:
-            number = de.number_word(value.count)
-            what = de.phrase(number, found.german, found.stems, plural=True, after=found.after).acc
-        else:
-            what = f"{en.number_word(value.count)} {found.english(plural=True)}{found.after}"
+        number = de.number_word(value.count)
+        what = de.phrase(number, found.german, found.stems, plural=True, after=found.after).acc
     return _USES[value.how][tell.german].format(what)
 
 
@@ -91,10 +95,10 @@ def _action(value: Action, tell: Telling) -> str:
 def _only(value: Condition, tell: Telling) -> str:
     """When it can be used."""
     if isinstance(value, YourTurn):
-        return "Nutze dies nur in deinem Zug." if tell.german else "Use this only in your turn."
+        return "Nutze dies nur in deinem Zug." if tell.german else "You can only use this ability during your turn."
     if tell.german:
         return f"Nutze dies nur, falls {condition(value, tell)}."
-    return f"Use this only if {condition(value, tell)}."
+    return f"You can only use this ability if {condition(value, tell)}."
 
 
 def _special(value: Special, tell: Telling) -> str:
@@ -106,19 +110,24 @@ def _special(value: Special, tell: Telling) -> str:
 
 def _burst(value: ExBurst, tell: Telling) -> str:
     return (
-        f"EX-Burst: {paragraph(value.ability, tell)}" if tell.german else f"EX Burst: {paragraph(value.ability, tell)}"
+        f"EX-Burst: {paragraph(value.ability, tell)}" if tell.german else f"EX BURST {paragraph(value.ability, tell)}"
     )
 
 
 def _at_damage(value: AtDamage, tell: Telling) -> str:
-    word = "Schaden" if tell.german else "Damage"
-    return f"{word} {value.points}: {paragraph(value.ability, tell)}"
+    inner = paragraph(value.ability, tell)
+    return f"Schaden {value.points}: {inner}" if tell.german else f"Damage {value.points} — {inner}"
+
+
+def _lead_of(value: Condition | None, tell: Telling) -> str:
+    """ "solange du ein Backup kontrollierst"; in English "if you control a Backup"."""
+    if not tell.german:
+        return english.lead_of(value, tell)
+    return "" if value is None else f"solange {condition(value, tell)}"
 
 
 def _static(value: Static, tell: Telling) -> str:
-    lead = ""
-    if value.only_if is not None:
-        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
+    lead = _lead_of(value.only_if, tell)
     subject = phrase(value.of, tell)
     bodies = changes(value, tell, lasts=True)
     if value.base:
@@ -128,24 +137,21 @@ def _static(value: Static, tell: Telling) -> str:
 
 
 def _also_forward(value: AlsoForward, tell: Telling) -> str:
-    lead = ""
-    if value.only_if is not None:
-        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}"
+    lead = _lead_of(value.only_if, tell)
     me = tell.me()
     body = also_forward(value.power, me, tell)
     return sentence(said(Clause(me, (body if tell.german else f"be also {body}",), order=False, lead=lead), tell))
 
 
 def _less_damage(value: LessDamage, tell: Telling) -> str:
-    lead = ""
-    if value.only_if is not None:
-        lead = f"{'solange' if tell.german else 'while'} {condition(value.only_if, tell)}, "
+    lead = _lead_of(value.only_if, tell)
+    if tell.german and lead:
+        return sentence(f"{lead}, wird Schaden, der {tell.me().dat} zugefügt wird, um {value.amount} verringert")
     if tell.german:
-        start = f"{lead}wird" if lead else "Der"
-        if lead:
-            return sentence(f"{start} Schaden, der {tell.me().dat} zugefügt wird, um {value.amount} verringert")
         return sentence(f"Schaden, der {tell.me().dat} zugefügt wird, wird um {value.amount} verringert")
-    return sentence(f"{lead}damage dealt to {tell.me().acc} is reduced by {value.amount}")
+    if lead:
+        return sentence(f"{lead}, the damage dealt to {tell.me().acc} is reduced by {value.amount}")
+    return sentence(f"if {tell.me().nom} is dealt damage, reduce the damage by {value.amount} instead")
 
 
 def _limit_break(value: LimitBreak, tell: Telling) -> str:
@@ -156,13 +162,13 @@ OWN.say_paragraph(LimitBreak, en=_limit_break, de=_limit_break)
 
 
 def _warp(value: Warp, tell: Telling) -> str:
-    return f"Warp {value.counters}: {_price(value.cost, tell)}"
+    return f"Warp {value.counters}{':' if tell.german else ' —'} {_price(value.cost, tell)}"
 
 
 def _priming(value: Priming, tell: Telling) -> str:
     if tell.german:
         return f"Erwachen „{value.named}“: {_price(value.cost, tell)}"
-    return f"Priming “{value.named}”: {_price(value.cost, tell)}"
+    return f"Priming “{value.named}” — {_price(value.cost, tell)}"
 
 
 def _not_blocked_by(value: NotBlockedBy, tell: Telling) -> str:
@@ -178,11 +184,11 @@ def _not_blocked_by(value: NotBlockedBy, tell: Telling) -> str:
 def _also_named(value: AlsoNamed, tell: Telling) -> str:
     if tell.german:
         return f"Diese Karte heißt überall auch „{value.named}“."
-    return f"This card is also named “{value.named}” in all situations."
+    return f"{capital(tell.me().nom)} is also Card Name {value.named} in all situations."
 
 
 def _burst_only(value: Burst, tell: Telling) -> str:
-    return f"{'EX-Burst' if tell.german else 'EX Burst'}: {told(value.effects, tell)}"
+    return f"{'EX-Burst:' if tell.german else 'EX BURST'} {told(value.effects, tell)}"
 
 
 def phrase_of(value: Number, tell: Telling) -> str:
@@ -193,7 +199,9 @@ def phrase_of(value: Number, tell: Telling) -> str:
 def _lead(value: CostsLess | AnyElement | CostInstead, tell: Telling) -> str:
     if value.only_if is None:
         return ""
-    return f"{'falls' if tell.german else 'if'} {condition(value.only_if, tell)}, "
+    if not tell.german:
+        return f"{english.lead_of(value.only_if, tell)}, "
+    return f"falls {condition(value.only_if, tell)}, "
 
 
 def _costs_less(value: CostsLess, tell: Telling) -> str:
@@ -202,7 +210,7 @@ def _costs_less(value: CostsLess, tell: Telling) -> str:
         start = f"{lead}kostet der Einsatz dieser Karte" if lead else "der Einsatz dieser Karte kostet"
         return sentence(f"{start} {by} weniger{'' if value.to_nothing else ' (aber nicht 0)'}")
     least = "" if value.to_nothing else " (it cannot become 0)"
-    return sentence(f"{lead}the cost required to cast this card is reduced by {by}{least}")
+    return sentence(f"{lead}the cost required to cast {tell.me().acc} is reduced by {by}{least}")
 
 
 def _any_element(value: AnyElement, tell: Telling) -> str:
@@ -210,7 +218,7 @@ def _any_element(value: AnyElement, tell: Telling) -> str:
     if tell.german:
         start = f"{lead}kannst du" if lead else "du kannst"
         return sentence(f"{start} den Einsatz dieser Karte mit CP jedes Elements bezahlen")
-    return sentence(f"{lead}you can pay CP of any element to cast this card")
+    return sentence(f"{lead}you can pay with CP of any Element to cast {tell.me().acc}")
 
 
 def _cost_instead(value: CostInstead, tell: Telling) -> str:
@@ -218,7 +226,7 @@ def _cost_instead(value: CostInstead, tell: Telling) -> str:
     if tell.german:
         start = f"{lead}darfst du" if lead else "du darfst"
         return sentence(f"{start} anstelle der Kosten dieser Karte bezahlen: {price}")
-    return sentence(f"{lead}instead of the cost of this card you may pay: {price}")
+    return sentence(f"{lead}instead of paying the cost of {tell.me().acc}, you can pay: {price}")
 
 
 def _cost_change(value: CostChange, tell: Telling) -> str:

@@ -11,18 +11,18 @@ from games.cardgames.vocabulary.permanents import Alter
 from games.engine import LocalizedText
 from games.engine.language.grammar import COMMA
 from games.rulesets.fftcg.features import STEADFAST, TOUGH, TWICE, UNBROKEN, UNCHOSEN, UNSUMMONED
-from games.rulesets.fftcg.rules_text import nouns
+from games.rulesets.fftcg.rules_text import english, nouns
 from games.rulesets.fftcg.vocabulary import amounts
 
 CANNOT = {
     "be blocked": LocalizedText("cannot be blocked", "nicht geblockt werden können"),
     UNBROKEN: LocalizedText("cannot be broken", "nicht gebrochen werden können"),
     TOUGH: LocalizedText(
-        "cannot be broken by your opponent's Summons or abilities without damage",
+        "cannot be broken by your opponent's Summons or abilities that don't deal damage",
         "nicht durch Beschwörungen oder Fähigkeiten deines Gegners ohne Schaden gebrochen werden können",
     ),
     STEADFAST: LocalizedText(
-        "cannot be dulled by your opponent's Summons or abilities",
+        "cannot become dull by your opponent's Summons or abilities",
         "nicht durch Beschwörungen oder Fähigkeiten deines Gegners abgestumpft werden können",
     ),
     UNSUMMONED: LocalizedText(
@@ -40,31 +40,42 @@ MUST = {
     "be blocked": LocalizedText("must be blocked if possible", "falls möglich geblockt werden müssen"),
 }
 """The same for `Traits.demands`."""
-_TWICE = LocalizedText("can attack twice in the same turn", "zweimal im selben Zug angreifen können")
+TWICE_SAID = LocalizedText("can attack twice in the same turn", "zweimal im selben Zug angreifen können")
+_UNCHOSEN = LocalizedText(
+    "cannot be chosen by your opponent's Summons or abilities",
+    "nicht durch Beschwörungen oder Fähigkeiten deines Gegners gewählt werden können",
+)
 _NEITHER = LocalizedText("cannot attack or block", "weder angreifen noch blocken können")
 _NO_ATTACK = LocalizedText("cannot attack", "nicht angreifen können")
 _NO_BLOCK = LocalizedText("cannot block", "nicht blocken können")
 
 
+FORBIDDEN: dict[tuple[str, ...], LocalizedText] = {
+    ("attack", "block"): _NEITHER,
+    ("attack",): _NO_ATTACK,
+    ("block",): _NO_BLOCK,
+    (UNSUMMONED, UNCHOSEN): _UNCHOSEN,
+    **{(key,): words for key, words in CANNOT.items()},
+}
+"""What a text forbids in one breath."""
+
+
 def changes(value: Static | Alter, tell: Telling, *, lasts: bool) -> list[str]:
-    """What they get, have, cannot and must, as predicates; what lasts they have, anything else they gain."""
-    get, have = ("erhalten", "haben" if lasts else "erhalten") if tell.german else ("get", "have" if lasts else "gain")
-    more = bonus(value.power, tell)
-    found = []
-    if more:
-        found.append(f"{more} {get}" if tell.german else f"{get} {more}")
-    found += given([key for key in value.keywords if key != TWICE], have, tell)
-    turns = [_TWICE] if TWICE in value.keywords else []
-    turns += _fighting(value.forbids)
-    turns += [words for key, words in CANNOT.items() if key in value.forbids]
-    turns += [MUST[key] for key in MUST if key in value.demands]
-    return found + [words.in_(tell.language) for words in turns]
-
-
-def _fighting(forbids: tuple[str, ...]) -> list[LocalizedText]:
-    if "attack" in forbids and "block" in forbids:
-        return [_NEITHER]
-    return [_NO_ATTACK] * ("attack" in forbids) + [_NO_BLOCK] * ("block" in forbids)
+    """What they get, have, cannot and must, as predicates."""
+    names = [key for key in value.keywords if key != TWICE]
+    if tell.german:
+        found = [f"{more} erhalten"] if (more := bonus(value.power, tell)) else []
+        found += given(names, "haben" if lasts else "erhalten", tell)
+    else:
+        found = english.gained(value.power, [tell.terms.keyword(key).noun("en") for key in names], tell)
+    said = [TWICE_SAID] if TWICE in value.keywords else []
+    left = set(value.forbids)
+    for keys, words in FORBIDDEN.items():
+        if left.issuperset(keys):
+            said.append(words)
+            left.difference_update(keys)
+    said += [MUST[key] for key in MUST if key in value.demands]
+    return found + [words.in_(tell.language) for words in said]
 
 
 def bonus(power: Number, tell: Telling) -> str:

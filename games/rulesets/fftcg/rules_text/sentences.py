@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
-from games.cardgames.rules_text.noun_phrases import each, phrase, possessive, target
-from games.cardgames.rules_text.predicates import clauses_of, doer, you
-from games.cardgames.vocabulary import damage, permanents, piles, selectors
+from games.cardgames.rules_text.noun_phrases import all_of, each, phrase, possessive, target
+from games.cardgames.rules_text.predicates import clauses_by, clauses_of, doer, you
+from games.cardgames.rules_text.register import COMMON
+from games.cardgames.vocabulary import conditions, damage, permanents, piles, selectors
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
-from games.rulesets.fftcg.rules_text import nouns
+from games.engine.node import Node
+from games.rulesets.fftcg.rules_text import english, nouns
 from games.rulesets.fftcg.rules_text.changes import changes
 from games.rulesets.fftcg.rules_text.terms import OWN
 from games.rulesets.fftcg.symbols import ELEMENTS
@@ -23,21 +27,8 @@ from games.rulesets.fftcg.vocabulary import amounts, effects
 # --- who and what --------------------------------------------------------------------------------------------------
 
 
-def _chosen_en(value: selectors.Target, tell: Telling) -> Phrase:
-    """ "a Forward of your choice with cost 2 or less"; "it" once it is known."""
-    key = f"target {value.slot}"
-    if key in tell.known:
-        return target(value, tell)
-    plural = value.count > 1
-    found = described(value.kind, tell, plural=plural)
-    tell.mention(key, found.names, plural=plural)
-    words = found.english(plural=plural, other=False)
-    first = f"{en.number_word(value.count)} " if plural else ""
-    if found.is_other:
-        words = f"{first}{'other' if plural else 'another'} {words}"
-    else:
-        words = f"{first}{words}" if plural else en.article(words)
-    return en.phrase(f"{'up to ' * value.up_to}{words} of your choice{found.after}", plural=plural, key=key)
+def _all_of(value: selectors.Each, tell: Telling) -> Phrase:
+    return all_of(value.kind, tell)
 
 
 def _players(value: selectors.EachPlayer, tell: Telling) -> Phrase:
@@ -49,36 +40,37 @@ def _players(value: selectors.EachPlayer, tell: Telling) -> Phrase:
     return de.phrase(word, [name.de], key=key) if tell.german else en.phrase(f"{word} {name.en.one}", key=key)
 
 
-OWN.say_phrase(selectors.Target, en=_chosen_en, de=target)
+OWN.say_phrase(selectors.Target, en=english.chosen, de=target)
+OWN.say_phrase(selectors.Each, en=english.all_of, de=_all_of)
 OWN.say_phrase(selectors.EachPlayer, en=_players, de=_players)
+
+
+def _common(word: type[Node]) -> Callable[[Any, Telling], list[Clause]]:
+    """How all games say a word; this one does in German."""
+    return lambda value, tell: clauses_by(COMMON.spoken(word), value, tell)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------
 
 OWN.say(effects.Dull, en="dull {what:acc}", de="{what:acc} ab|stumpfen")
-OWN.say(permanents.StayTapped, en="freeze {what:acc}", de="{what:acc} ein|frieren")
+OWN.say(permanents.StayTapped, en="Freeze {what:acc}", de="{what:acc} ein|frieren")
 
 
 def _put_back(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     what, tapped = phrase(value.what, tell).acc, f"{tell.turn('tapped')} " * value.tapped
-    if tell.german:
-        counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
-        control = "unter deiner Kontrolle " * value.yours
-        text = f"{what} {f'mit {counter} ' * bool(counter)}{control}{tapped}auf das Spielfeld legen"
-    else:
-        control = " under your control" * value.yours
-        counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
-        text = f"put {what} onto the field{f' {tapped}'.rstrip()}{control}{counter}"
+    counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
+    control = "unter deiner Kontrolle " * value.yours
+    text = f"{what} {f'mit {counter} ' * bool(counter)}{control}{tapped}auf das Spielfeld legen"
     return [Clause(you(tell), (text,))]
 
 
-OWN.say_clauses(permanents.PutBack, en=_put_back, de=_put_back)
+OWN.say_clauses(permanents.PutBack, en=english.plays, de=_put_back)
 
 
 def _draw(value: piles.Draw, tell: Telling) -> list[Clause]:
     amount = value.amount
     if isinstance(amount, amounts.IfCast):
-        least = de.number_word(amount.least) if tell.german else en.number_word(amount.least)
+        least = de.number_word(amount.least) if tell.german else amount.least
         cards = much(amount.instead, tell.terms.card, tell)
         if tell.german:
             tell.afterwards.append(
@@ -104,11 +96,8 @@ def _mill(value: piles.Mill, tell: Telling) -> list[Clause]:
 
 def _fight(value: damage.Fight, tell: Telling) -> list[Clause]:
     first, second = phrase(value.one, tell).nom, phrase(value.other, tell).nom
-    if tell.german:
-        both = de.phrase("", [], plural=True, after=f"{first} und {second}")
-        return [Clause(both, ("einander Schaden in Höhe ihrer Kraft zu|fügen",), order=False)]
-    both = en.phrase(f"{first} and {second}", plural=True)
-    return [Clause(both, ("deal damage equal to their power to each other",), order=False)]
+    both = de.phrase("", [], plural=True, after=f"{first} und {second}")
+    return [Clause(both, ("einander Schaden in Höhe ihrer Kraft zu|fügen",), order=False)]
 
 
 def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
@@ -123,15 +112,28 @@ def _alter(value: permanents.Alter, tell: Telling) -> list[Clause]:
     return [Clause(subject, tuple(bodies), order=False)]
 
 
+def _remove(value: permanents.Exile, tell: Telling) -> list[Clause]:
+    if value.until_leaves:
+        return clauses_by(COMMON.spoken(permanents.Exile), value, tell)
+    return [Clause(you(tell), (f"{phrase(value.what, tell).acc} aus dem Spiel entfernen",))]
+
+
+def _select(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
+    who = doer(value.who, tell)
+    number = value.amount if isinstance(value.amount, int) else 2
+    found = described(value.kind, tell, plural=number != 1, owned=False)
+    own = [possessive(who, de.Noun("f", noun), case, tell) for noun, case in (("Wahl", "gen"), ("Kontrolle", "dat"))]
+    word = "X" if not isinstance(value.amount, int) else "ein" if number == 1 else de.number_word(number)
+    after = f"{found.after} {own[0]} unter {own[1]}"
+    what = de.phrase(word, found.german, found.stems, plural=number != 1, after=after).acc
+    return [Clause(who, (f"{what} auf die Break Zone legen",))]
+
+
 def _take_back(value: effects.TakeBack, tell: Telling) -> list[Clause]:
     who = phrase(value.who, tell)
-    if tell.german:
-        cards = much(value.amount, tell.terms.card, tell)
-        zone = possessive(who, nouns.BREAK_ZONE.de, "dat", tell)
-        return [Clause(who, (f"{cards} aus {zone} auf die Hand nehmen",), order=False)]
     cards = much(value.amount, tell.terms.card, tell)
-    whose = "your" if who.second else "their"
-    return [Clause(who, (f"take {cards} from {whose} Break Zone into {whose} hand",), order=False)]
+    zone = possessive(who, nouns.BREAK_ZONE.de, "dat", tell)
+    return [Clause(who, (f"{cards} aus {zone} auf die Hand nehmen",), order=False)]
 
 
 def _play_from_top(value: effects.PlayFromTop, tell: Telling) -> list[Clause]:
@@ -142,19 +144,15 @@ def _play_from_top(value: effects.PlayFromTop, tell: Telling) -> list[Clause]:
         ]
     return [
         Clause(you(tell), ("reveal the top card of your deck",)),
-        Clause(you(tell), ("put it onto the field",), may=True, lead="if it is a Character"),
+        Clause(you(tell), ("play it onto the field",), may=True, lead="if it is a Character"),
     ]
 
 
 def _cancel(value: effects.Cancel, tell: Telling) -> list[Clause]:
     what = phrase(value.what, tell)
     if value.damage:
-        tell.afterwards.append(
-            f"falls sie von einem Stürmer kommt, füge diesem Stürmer {value.damage} Schaden zu"
-            if tell.german
-            else f"if it came from a Forward, deal {value.damage} damage to that Forward"
-        )
-    return [Clause(you(tell), (f"{what.acc} annullieren" if tell.german else f"cancel {what.acc}",))]
+        tell.afterwards.append(f"falls sie von einem Stürmer kommt, füge diesem Stürmer {value.damage} Schaden zu")
+    return [Clause(you(tell), (f"{what.acc} annullieren",))]
 
 
 def _deal_points(value: effects.DealPoints, tell: Telling) -> list[Clause]:
@@ -184,23 +182,22 @@ def also_forward(power: int, what: Phrase, tell: Telling) -> str:
 
 
 def _crystals(value: effects.GainCrystals, tell: Telling) -> list[Clause]:
-    text = much(value.amount, nouns.CRYSTAL, tell)
-    return [Clause(doer(value.who, tell), (f"{text} erhalten" if tell.german else f"gain {text}",))]
+    return [Clause(doer(value.who, tell), (f"{much(value.amount, nouns.CRYSTAL, tell)} erhalten",))]
 
 
 def _may_pay(value: effects.MayPay, tell: Telling) -> list[Clause]:
     price = "{C}" * value.crystals
     pays = Clause(you(tell), (f"{price} bezahlen" if tell.german else f"pay {price}",), may=True)
     inner = [clause for effect in value.effects for clause in clauses_of(effect, tell)]
-    lead = "falls du es tust" if tell.german else "if you do so"
+    lead = "falls du es tust" if tell.german else "if you do"
     return [pays, replace(inner[0], lead=lead, also=(*inner[0].also, *inner[1:]))]
 
 
 _NAMED = {
-    "element": LocalizedText("an element", "ein Element"),
-    "job": LocalizedText("a job", "einen Job"),
-    "category": LocalizedText("a category", "eine Kategorie"),
-    "type": LocalizedText("a card type", "einen Kartentyp"),
+    "element": LocalizedText("1 Element", "ein Element"),
+    "job": LocalizedText("1 Job", "einen Job"),
+    "category": LocalizedText("1 Category", "eine Kategorie"),
+    "type": LocalizedText("1 card type", "einen Kartentyp"),
 }
 
 
@@ -220,7 +217,7 @@ def _become_element(value: effects.BecomeElement, tell: Telling) -> list[Clause]
     return [Clause(what, (body,), order=False)]
 
 
-OWN.say_clauses(effects.GainCrystals, en=_crystals, de=_crystals)
+OWN.say_clauses(effects.GainCrystals, en=english.gains_crystals, de=_crystals)
 OWN.say_clauses(effects.MayPay, en=_may_pay, de=_may_pay)
 OWN.say_clauses(effects.NameOne, en=_name_one, de=_name_one)
 OWN.say_clauses(effects.BecomeElement, en=_become_element, de=_become_element)
@@ -228,11 +225,19 @@ OWN.say_clauses(effects.DealPoints, en=_deal_points, de=_deal_points)
 OWN.say_clauses(effects.BecomeForward, en=_become_forward, de=_become_forward)
 OWN.say_clauses(piles.Draw, en=_draw, de=_draw)
 OWN.say_clauses(piles.Mill, en=_mill, de=_mill)
-OWN.say_clauses(damage.Fight, en=_fight, de=_fight)
+OWN.say_clauses(damage.Fight, en=english.fights, de=_fight)
 OWN.say_clauses(permanents.Alter, en=_alter, de=_alter)
-OWN.say_clauses(effects.TakeBack, en=_take_back, de=_take_back)
+OWN.say_clauses(effects.TakeBack, en=english.takes_back, de=_take_back)
 OWN.say_clauses(effects.PlayFromTop, en=_play_from_top, de=_play_from_top)
-OWN.say_clauses(effects.Cancel, en=_cancel, de=_cancel)
+OWN.say_clauses(piles.Discard, en=english.discards, de=_common(piles.Discard))
+OWN.say_clauses(piles.Search, en=english.searches, de=_common(piles.Search))
+OWN.say_clauses(piles.Look, en=english.looks, de=_common(piles.Look))
+OWN.say_clauses(permanents.ReturnToHand, en=english.returns, de=_common(permanents.ReturnToHand))
+OWN.say_clauses(permanents.Sacrifice, en=english.selects, de=_select)
+OWN.say_clauses(permanents.Exile, en=english.removes, de=_remove)
+OWN.say_clauses(damage.Damage, en=english.deals, de=_common(damage.Damage))
+OWN.say_clauses(conditions.Control, en=english.controls, de=_common(conditions.Control))
+OWN.say_clauses(effects.Cancel, en=english.cancels, de=_cancel)
 
 
 # --- amounts -------------------------------------------------------------------------------------------------------

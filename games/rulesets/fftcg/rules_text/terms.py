@@ -6,12 +6,14 @@ from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.terms import Feature, Terms
 from games.cardgames.vocabulary.permanents import StayTapped
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import LocalizedText
 from games.rulesets.fftcg.card import Card
+from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
 from games.rulesets.fftcg.vocabulary.abilities import AtDamage, Burst, ExBurst, LimitBreak, Priming, Special, Warp
-from games.rulesets.fftcg.vocabulary.effects import GainCrystals, MayPay
+from games.rulesets.fftcg.vocabulary.effects import Dull, GainCrystals, MayPay
 
 OWN = Register(COMMON)
 """The sentences of this game's words, and of common words that it says otherwise."""
@@ -20,6 +22,15 @@ OWN = Register(COMMON)
 def itself(card: Card) -> Name:
     """ "This Forward", "this Summon"."""
     return nouns.TYPES[card.types[0]]
+
+
+def _own_name(card: Card) -> str:
+    return card.en
+
+
+def _says_enough(kind: ObjectFilter) -> bool:
+    """ "a Card Name Yuna", "2 or more Job Knight"."""
+    return not kind.types and bool(getattr(kind, "named", "") or getattr(kind, "job", ""))
 
 
 def _jobs() -> dict[str, LocalizedText]:
@@ -53,21 +64,25 @@ TERMS = Terms(
         "untap": LocalizedText("activate", "aktivieren"),
     },
     phrases={
-        "of power": LocalizedText("with power", "mit Kraft"),
-        "of cost": LocalizedText("with cost", "mit Kosten von"),
+        "of power": LocalizedText("of power", "mit Kraft"),
+        "or greater": LocalizedText("or more", "oder mehr"),
+        "of cost": LocalizedText("of cost", "mit Kosten von"),
+        "from": LocalizedText("in", "aus"),
+        "whenever": LocalizedText("when", "immer wenn"),
         "tapped": LocalizedText("dull", "stumpf"),
-        "theirs": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
-        "theirs, several": LocalizedText("your opponent controls", "unter der Kontrolle deines Gegners"),
+        "of opponent": LocalizedText("your opponent's", "deines Gegners"),
+        "theirs": LocalizedText("opponent controls", "unter der Kontrolle deines Gegners"),
+        "theirs, several": LocalizedText("opponent controls", "unter der Kontrolle deines Gegners"),
     },
     features={
         "element": Feature(joined=nouns.ELEMENTS),
         "active": Feature(before=LocalizedText("active", "aktiv")),
-        "most_cost": Feature(after=LocalizedText(" with cost {value} or less", " mit Kosten von höchstens {value}")),
-        "least_cost": Feature(after=LocalizedText(" with cost {value} or more", " mit Kosten von mindestens {value}")),
-        "job": Feature(after=LocalizedText(" with job {value}", " mit dem Job {value}"), values=_jobs()),
-        "not_job": Feature(after=LocalizedText(" without job {value}", " ohne den Job {value}"), values=_jobs()),
-        "category": Feature(after=LocalizedText(" of category {value}", " der Kategorie {value}")),
-        "named": Feature(after=LocalizedText(" named {value}", " namens {value}")),
+        "most_cost": Feature(after=LocalizedText(" of cost {value} or less", " mit Kosten von höchstens {value}")),
+        "least_cost": Feature(after=LocalizedText(" of cost {value} or more", " mit Kosten von mindestens {value}")),
+        "job": Feature(after=LocalizedText("Job {value}", " mit dem Job {value}"), values=_jobs(), first=True),
+        "not_job": Feature(after=LocalizedText(" without Job {value}", " ohne den Job {value}"), values=_jobs()),
+        "category": Feature(after=LocalizedText("Category {value}", " der Kategorie {value}"), first=True),
+        "named": Feature(after=LocalizedText("Card Name {value}", " namens {value}"), first=True),
         "as_named": Feature(
             after=LocalizedText(" of the named {value}", " {value}"),
             values={
@@ -78,7 +93,8 @@ TERMS = Terms(
             },
         ),
         "no_stronger": Feature(
-            after=LocalizedText(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers")
+            after=LocalizedText(" with at most the power of this Forward", " mit höchstens der Kraft dieses Stürmers"),
+            last=True,
         ),
     },
     explains={
@@ -87,6 +103,13 @@ TERMS = Terms(
         StayTapped: "freeze",
     },
     itself=itself,
+    own_name=_own_name,
+    speaks_for_itself=_says_enough,
+    named_together={CHARACTERS: nouns.CHARACTER},
+    whose_last=True,
+    other_than=True,
+    in_digits=True,
+    as_one=frozenset({(Dull, StayTapped)}),
     symbols=spoken,
     permanent=nouns.CHARACTER,
     spell=nouns.TYPES["summon"],

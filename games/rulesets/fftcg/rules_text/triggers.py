@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.cardgames.rules_text.antecedents import THAT, Telling
 from games.cardgames.rules_text.noun_phrases import one
-from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.triggers import meant
-from games.cardgames.vocabulary.triggers import BecomesTarget
+from games.cardgames.rules_text.predicates import clauses_by, you
+from games.cardgames.rules_text.register import COMMON
+from games.cardgames.rules_text.triggers import meant, of_object
+from games.cardgames.vocabulary.triggers import BecomesTarget, BlocksOrIsBlocked, Casts
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -47,6 +48,20 @@ def _chosen(value: BecomesTarget, tell: Telling) -> list[Clause]:
     if tell.german:
         return [Clause(subject, ("durch eine Beschwörung oder Fähigkeit deines Gegners gewählt werden",), order=False)]
     return [Clause(subject, ("be chosen by your opponent's Summons or abilities",), order=False)]
+
+
+def _casts(value: Casts, tell: Telling) -> list[Clause]:
+    """ "your opponent casts a Summon"; how often is said as by all games."""
+    if value.number:
+        return clauses_by(COMMON.spoken(Casts), value, tell)
+    who = _who(value.whose, tell)
+    tell.acts_on_that = value.whose != "you"
+    tell.that, tell.that_is_player, tell.that_is = (tell.terms.spell,), False, THAT
+    return [Clause(who, (f"cast {one(value.what, tell, zone='stack', key=THAT).acc}",), order=False)]
+
+
+def _casts_de(value: Casts, tell: Telling) -> list[Clause]:
+    return clauses_by(COMMON.spoken(Casts), value, tell)
 
 
 _ORDINALS = {
@@ -102,7 +117,7 @@ def _receives_point(value: triggers.ReceivesPoint, tell: Telling) -> list[Clause
     what = (
         f"{'your' if value.whose == 'you' else 'their'} {english} point of damage"
         if value.number
-        else "a point of damage"
+        else "1 point of damage"
     )
     return [Clause(who, (f"receive {what}",), order=False)]
 
@@ -110,7 +125,7 @@ def _receives_point(value: triggers.ReceivesPoint, tell: Telling) -> list[Clause
 def _deals_point(value: triggers.DealsPoint, tell: Telling) -> list[Clause]:
     subject = meant(value.what, tell)
     tell.that, tell.that_is, tell.that_is_player, tell.last = (tell.terms.player,), THAT, True, ""
-    body = "einem Spieler einen Schadenspunkt zu|fügen" if tell.german else "deal a point of damage to a player"
+    body = "einem Spieler einen Schadenspunkt zu|fügen" if tell.german else "deal 1 point of damage to a player"
     return [Clause(subject, (body,), order=False)]
 
 
@@ -121,6 +136,8 @@ OWN.say_clauses(triggers.EntersBy, en=_enters_by, de=_enters_by)
 OWN.say_clauses(triggers.HitsForward, en=_hits_forward, de=_hits_forward)
 OWN.say_clauses(BecomesTarget, en=_chosen, de=_chosen)
 OWN.say_clauses(triggers.IsBlocked, en=_blocked, de=_blocked)
+OWN.say_clauses(BlocksOrIsBlocked, **of_object("block or is blocked", "blockt oder geblockt werden"))
+OWN.say_clauses(Casts, en=_casts, de=_casts_de)
 OWN.say_clauses(triggers.CastsNth, en=_casts_nth, de=_casts_nth)
 
 
@@ -139,15 +156,15 @@ def _is_dull(value: conditions.IsDull, tell: Telling) -> list[Clause]:
 
 def _hand(value: conditions.HandAtMost, tell: Telling) -> list[Clause]:
     if not value.cards:
-        none = "keine Karten auf der Hand haben" if tell.german else "have no cards in hand"
+        none = "keine Karten auf der Hand haben" if tell.german else "have no cards in their hand"
         return [Clause(_opponent(tell), (none,), order=False)]
     if tell.german:
         cards = de.counted(value.cards, tell.terms.card.de, "acc")
         return [
             Clause(de.phrase("dein", [tell.terms.opponent.de]), (f"höchstens {cards} auf der Hand haben",), order=False)
         ]
-    cards = f"{en.counted(value.cards, tell.terms.card.en)} or fewer"
-    return [Clause(en.phrase("your opponent"), (f"have {cards} in hand",), order=False)]
+    cards = f"{value.cards} {tell.terms.card.en.form(plural=value.cards != 1)} or less"
+    return [Clause(en.phrase("your opponent"), (f"have {cards} in their hand",), order=False)]
 
 
 def _received(value: conditions.Received, tell: Telling) -> list[Clause]:
