@@ -32,6 +32,8 @@ DEBUG: bool = env.bool("VORRANG_DEBUG", default=False)
 SECRET_KEY: str = env.str("VORRANG_SECRET_KEY", default="") or secret_from(VAR / "secret_key")
 SEED_KEY: str = env.str("VORRANG_SEED_KEY", default="") or secret_from(VAR / "seed_key")
 """Encrypts the seeds of games; kept outside the database, and backed up apart from it."""
+PUSH_KEY: str = env.str("VORRANG_PUSH_KEY", default="") or secret_from(VAR / "push_key")
+"""Signs push messages. With another key every device has to be switched on anew."""
 
 # --- Who may ask, and how --------------------------------------------------------------------------------------------
 HTTPS: bool = env.bool("VORRANG_HTTPS", default=False)
@@ -246,6 +248,16 @@ CELERY = {
         "sanctions": {
             "task": "accounts.tasks.sanctions_forget",
             "schedule": crontab(hour=3, minute=40),
+            "options": {"queue": "default", "expires": 3600},
+        },
+        "push": {
+            "task": "accounts.tasks.push_send",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "push_forget": {
+            "task": "accounts.tasks.push_forget",
+            "schedule": crontab(hour=3, minute=30),
             "options": {"queue": "default", "expires": 3600},
         },
         "statements": {
