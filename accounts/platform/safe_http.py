@@ -63,7 +63,7 @@ def target_of(url: str, *, inside: bool | None = None) -> Target:
 
 
 def inside_allowed() -> bool:
-    """Whether the operator lets webhooks reach his own network, and do so without encryption."""
+    """Whether the operator lets webhooks reach the own network, and do so without encryption."""
     return bool(getattr(settings, "WEBHOOKS_INSIDE", False))
 
 

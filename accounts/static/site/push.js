@@ -56,7 +56,7 @@ const same = (one, two) => one.length === two.length && one.every((value, index)
 
 if (part && !able) say(gettext("This browser has no push messages. On an iPhone or iPad, put this site on the home screen first."));
 else if (part && Notification.permission === "denied") refuse();
-else if (part && !("on" in part.dataset)) {
+else if (button) {
   button.hidden = false;
   button.addEventListener("click", switchOn);
 }
