@@ -164,7 +164,8 @@ def _database() -> dict[str, Any]:
     postgres["HOST"] = unquote(postgres["HOST"])  # the directory of a socket is written %2Fso%2F
     postgres["CONN_MAX_AGE"] = 0  # the pool keeps them
     postgres.setdefault("OPTIONS", {}).update(
-        pool={"min_size": 1, "max_size": env.int("VORRANG_POOL", default=8), "timeout": 5},
+        # a web process has 17 threads that ask: pages, sockets, the clock loop
+        pool={"min_size": 1, "max_size": env.int("VORRANG_POOL", default=20), "timeout": 5},
         options="-c lock_timeout=3s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s",
     )
     return postgres
@@ -402,4 +403,5 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-LOGGING = logging_config(env.str("LOG_FORMAT", default="plain"), env.str("LOG_LEVEL", default="INFO"))
+LOG_FORMAT: str = env.str("LOG_FORMAT", default="plain")
+LOGGING = logging_config(LOG_FORMAT, env.str("LOG_LEVEL", default="INFO"))
