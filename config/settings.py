@@ -316,7 +316,8 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = (
     ["username*", "email*", "password1*"] if EMAIL_VERIFICATION else ["username*", "email", "password1*"]
 )
-ACCOUNT_PREVENT_ENUMERATION = True
+# Two accounts may name one address, until one of them has confirmed it: refusing the second would tell of the first.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_NOTIFICATIONS = False
 ACCOUNT_RATE_LIMITS = {

@@ -51,7 +51,7 @@ def test_players_go_on_from_a_backup_that_was_taken_while_they_played(
         assert code == 1 and "is there already" in said
         code, said = manage(environment, "restore", kept)
         assert code == 1 and "stop all its processes first" in said
-        assert site.players[0].get(f"/api/games/{game}")[1]["seq"] > seq
+        assert site.players[0].get(f"/api/games/{game}/view")[1]["seq"] > seq
         site.down()
         code, said = manage(environment, "restore", kept)
         assert code == 0 and "restored; start the site" in said, said

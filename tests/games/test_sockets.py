@@ -434,6 +434,18 @@ async def test_sockets_of_all_processes_count_together_until_theirs_is_gone(tabl
         open_sockets.forget(share, "later")
 
 
+async def test_who_is_not_logged_in_hears_of_no_action(table):
+    """Neither of one that there is not, nor of one that a player has made."""
+    assert (await in_thread(table.act)).ok
+    aid = str((await in_thread(table.entries))[-1].aid)
+    async with table_socket(table) as watcher:
+        await watcher.hello()
+        for asked in (aid, str(uuid.uuid4())):
+            await watcher.send("outcome", aid=asked)
+            answer = await watcher.wait_for("nack", "ack")
+            assert (answer["code"], answer["aid"]) == ("not_applied", asked)
+
+
 async def test_without_redis_each_process_counts_its_own(table, monkeypatch):
     monkeypatch.setattr(table_messages, "SOCKETS_PER_ACCOUNT", 1)
     away = redis.Redis.from_url("unix:///nowhere.sock")
