@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from config.backups import BackupTrouble, backup
+from config.management.backups import BackupTrouble, backup
 
 
 class Command(BaseCommand):
