@@ -205,6 +205,69 @@ class PlayerNote(models.Model):
         return f"{self.user_id} on {self.about_id}"
 
 
+class PushDevice(models.Model):
+    """A browser that shows push messages to a user, as long as they are logged in there."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="push_devices")
+    #: The log-in from which it was switched on; it ends with it.
+    session_key = models.CharField(max_length=40, db_index=True)
+    #: Where its push service takes messages. Whoever knows it can send nothing without our key.
+    endpoint = models.CharField(max_length=600, unique=True)
+    public_key = models.CharField(max_length=120)
+    secret = models.CharField(max_length=40)
+    #: The key of ours that the browser has agreed to.
+    site_key = models.CharField(max_length=120)
+    language = models.CharField(max_length=8)
+    #: How often in a row its push service could not be reached.
+    failures = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("device with push messages")
+        verbose_name_plural = _("devices with push messages")
+
+    def __str__(self) -> str:
+        return f"{self.user_id} #{self.pk}"
+
+
+class PushChoice(models.Model):
+    """Whether a user wants push messages about one topic; without a row it is as usual."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="push_choices")
+    #: One that `people.push` knows.
+    topic = models.CharField(max_length=12)
+    on = models.BooleanField()
+
+    class Meta:
+        verbose_name = _("choice of push messages")
+        verbose_name_plural = _("choices of push messages")
+        constraints = [models.UniqueConstraint(fields=["user", "topic"], name="accounts_push_choice_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.topic}"
+
+
+class PushMessage(models.Model):
+    """Something to be told by push, once: what it says is read at the source when it is sent."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="push_messages")
+    #: Who knows what it says (`people.push.register_source`), and by which reference.
+    source = models.CharField(max_length=12)
+    ref = models.CharField(max_length=130)
+    created_at = models.DateTimeField(auto_now_add=True)
+    #: When a process took it to send it.
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("push message")
+        verbose_name_plural = _("push messages")
+        constraints = [models.UniqueConstraint(fields=["user", "source", "ref"], name="accounts_push_once")]
+        indexes = [models.Index(fields=["created_at"], name="accounts_push_due", condition=models.Q(sent_at=None))]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.source} {self.ref}"
+
+
 class AuditLogEntry(models.Model):
     """Something that only a user with special rights could do: a link of the site's audit log.
 

@@ -9,7 +9,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from accounts.moderation import bans, mail
-from accounts.people import services
+from accounts.people import push, services
 from accounts.platform import audit_log
 
 
@@ -39,3 +39,15 @@ def sanctions_forget() -> int:
 def statements_mail() -> int:
     """Every minute: mail those whom a moderator's decision concerns. Returns how many."""
     return mail.statements_mail()
+
+
+@shared_task(name="accounts.tasks.push_send", queue="default", soft_time_limit=120)
+def push_send() -> int:
+    """When something is to be told, and every minute: send the push messages that are due. Returns how many."""
+    return push.messages_send()
+
+
+@shared_task(name="accounts.tasks.push_forget", queue="default")
+def push_forget() -> int:
+    """Every night: delete old push messages, and devices whose log-in has ended. Returns how many."""
+    return push.messages_forget()

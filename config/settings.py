@@ -32,6 +32,8 @@ DEBUG: bool = env.bool("VORRANG_DEBUG", default=False)
 SECRET_KEY: str = env.str("VORRANG_SECRET_KEY", default="") or secret_from(VAR / "secret_key")
 SEED_KEY: str = env.str("VORRANG_SEED_KEY", default="") or secret_from(VAR / "seed_key")
 """Encrypts the seeds of games; kept outside the database, and backed up apart from it."""
+PUSH_KEY: str = env.str("VORRANG_PUSH_KEY", default="") or secret_from(VAR / "push_key")
+"""Signs push messages. With another key every device has to be switched on anew."""
 
 # --- Who may ask, and how --------------------------------------------------------------------------------------------
 HTTPS: bool = env.bool("VORRANG_HTTPS", default=False)
@@ -162,7 +164,8 @@ def _database() -> dict[str, Any]:
     postgres["HOST"] = unquote(postgres["HOST"])  # the directory of a socket is written %2Fso%2F
     postgres["CONN_MAX_AGE"] = 0  # the pool keeps them
     postgres.setdefault("OPTIONS", {}).update(
-        pool={"min_size": 1, "max_size": env.int("VORRANG_POOL", default=8), "timeout": 5},
+        # a web process has 17 threads that ask: pages, sockets, the clock loop
+        pool={"min_size": 1, "max_size": env.int("VORRANG_POOL", default=20), "timeout": 5},
         options="-c lock_timeout=3s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s",
     )
     return postgres
@@ -248,6 +251,16 @@ CELERY = {
             "schedule": crontab(hour=3, minute=40),
             "options": {"queue": "default", "expires": 3600},
         },
+        "push": {
+            "task": "accounts.tasks.push_send",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "push_forget": {
+            "task": "accounts.tasks.push_forget",
+            "schedule": crontab(hour=3, minute=30),
+            "options": {"queue": "default", "expires": 3600},
+        },
         "statements": {
             "task": "accounts.tasks.statements_mail",
             "schedule": 60.0,
@@ -303,7 +316,8 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = (
     ["username*", "email*", "password1*"] if EMAIL_VERIFICATION else ["username*", "email", "password1*"]
 )
-ACCOUNT_PREVENT_ENUMERATION = True
+# Two accounts may name one address, until one of them has confirmed it: refusing the second would tell of the first.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_NOTIFICATIONS = False
 ACCOUNT_RATE_LIMITS = {
@@ -390,4 +404,5 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-LOGGING = logging_config(env.str("LOG_FORMAT", default="plain"), env.str("LOG_LEVEL", default="INFO"))
+LOG_FORMAT: str = env.str("LOG_FORMAT", default="plain")
+LOGGING = logging_config(LOG_FORMAT, env.str("LOG_LEVEL", default="INFO"))

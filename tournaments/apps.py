@@ -19,6 +19,7 @@ class TournamentsConfig(AppConfig):
             data_export,
             games_and_time,
             notices,
+            push_messages,
             ratings,
             webhooks,
         )

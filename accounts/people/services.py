@@ -26,6 +26,7 @@ from accounts.people import name_resets
 from accounts.people.follows import follows_forget
 from accounts.people.guest_names import guest_name
 from accounts.people.player_notes import notes_forget
+from accounts.people.push import push_forget
 from accounts.people.relations import relations_forget
 from accounts.platform import feature_flags, hooks
 
@@ -145,6 +146,7 @@ def account_bury(user: User) -> None:
     relations_forget(user)
     follows_forget(user)
     notes_forget(user)
+    push_forget(user)
     EmailAddress.objects.filter(user=user).delete()
     Authenticator.objects.filter(user=user).delete()
     _devices_forget(user)

@@ -8,6 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.contrib.sessions.models import Session
 from django.db.models.functions import Now
 
+from accounts.people.push import session_renamed
 from accounts.platform.compiled_queries import CompiledQuery
 
 _HELD = CompiledQuery(lambda key: Session.objects.filter(session_key=key, expire_date__gt=Now()), str)
@@ -21,6 +22,12 @@ class SessionStore(DatabaseStore):
         if held is None:
             self._session_key = None
         return held
+
+    def cycle_key(self) -> None:
+        """Another key for the same log-in; what hangs on it goes along."""
+        before = self.session_key
+        super().cycle_key()
+        session_renamed(before, self.session_key)
 
     @classmethod
     def get_model_class(cls) -> type[Session]:

@@ -18,7 +18,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts.models import Ban, Follow, NameReset, PlayerNote, Relation, User
+from accounts.models import Ban, Follow, NameReset, PlayerNote, PushChoice, PushDevice, Relation, User
 
 FORMAT = 1
 Read = Callable[[User], Any]
@@ -149,6 +149,26 @@ register_section(
     "Whom one follows, and one's own notes about players.",
     following_of,
     ["accounts.Follow.user", "accounts.PlayerNote.user"],
+)
+
+
+def push_of(user: User) -> dict[str, Any]:
+    """Which devices of a user get push messages, and about what they want them."""
+    devices = PushDevice.objects.filter(user=user).order_by("pk")
+    return {
+        "devices": list(devices.values("endpoint", "language", "created_at")),
+        "topics": dict(PushChoice.objects.filter(user=user).order_by("topic").values_list("topic", "on")),
+    }
+
+
+register_section(
+    "push",
+    "Devices with push messages, without their keys, and what they are about.",
+    push_of,
+    ["accounts.PushDevice.user", "accounts.PushChoice.user"],
+)
+register_omission(
+    "accounts.PushMessage.user", "it only refers, for two days, to notices and calls that stand elsewhere"
 )
 register_omission("accounts.Follow.other", "whom somebody follows is that person's own business")
 register_omission("accounts.PlayerNote.about", "what somebody notes about others for himself is his alone")

@@ -29,6 +29,7 @@ _holders: list[Callable[[list[int]], set[int]]] = []
 _waiting: list[Callable[[Any], int]] = []
 _unread: list[Callable[[Any], int]] = []
 _calls: list[Callable[[Any], Any]] = []
+_publishers: list[Callable[..., None]] = []
 _profile_parts: list[Callable[[Any, Any], str]] = []
 
 
@@ -73,6 +74,18 @@ def calls_for(user: Any) -> Any:
         return next((found for calls in _calls if (found := calls(user)) is not None), None)
     except Exception:  # noqa: BLE001 - see `waiting_count`
         return None
+
+
+def register_publisher(publish: Callable[..., None]) -> None:
+    """Let `publish(task, queue=...)` send a task to the workers without waiting for them."""
+    if publish not in _publishers:
+        _publishers.append(publish)
+
+
+def publish(task: str, *, queue: str) -> None:
+    """Send a task to the workers; what is lost, the schedule does a moment later."""
+    for one in _publishers:
+        one(task, queue=queue)
 
 
 def register_profile_part(part: Callable[[Any, Any], str]) -> None:

@@ -1,10 +1,12 @@
 """What the children say, line by line behind a coloured prefix."""
 
+import json
 import os
 import sys
 import threading
 from collections import deque
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import IO, TextIO
 
 COLOURS = (36, 33, 35, 32, 34)
@@ -22,14 +24,20 @@ def wants_colour(stream: TextIO, environment: Mapping[str, str]) -> bool:
 class Output:
     """The supervisor's one voice; threads may call it together."""
 
-    def __init__(self, stream: TextIO | None = None) -> None:
-        self._stream = stream or sys.stdout
+    def __init__(self, stream: TextIO | None = None, *, as_json: bool = False) -> None:
+        self._stream, self._as_json = stream or sys.stdout, as_json
         self._colour = wants_colour(self._stream, os.environ)
         self._lock = threading.Lock()
         self._names: list[str] = []
 
     def say(self, text: str = "") -> None:
-        """Write a line. A terminal that has gone away (SIGHUP) must not stop the ordered stop."""
+        """Write a line of the supervisor. A terminal that has gone away (SIGHUP) must not stop the ordered stop."""
+        if not self._as_json:
+            self._write(text)
+        for line in text.splitlines() if self._as_json else ():
+            self._write(json_line("play", line))
+
+    def _write(self, text: str) -> None:
         with self._lock:
             try:
                 self._stream.write(text + "\n")
@@ -38,13 +46,29 @@ class Output:
                 pass
 
     def relay(self, name: str, line: str) -> None:
-        """Write a child's line behind its prefix."""
+        """Write a child's line behind its prefix; as JSON its name is a field of the object."""
+        if self._as_json:
+            self._write(json_line(name, line))
+            return
         with self._lock:
             if name not in self._names:
                 self._names.append(name)
             colour = COLOURS[self._names.index(name) % len(COLOURS)]
         prefix = f"{name:<{WIDTH}} |"
-        self.say(f"\x1b[{colour}m{prefix}\x1b[0m {line}" if self._colour else f"{prefix} {line}")
+        self._write(f"\x1b[{colour}m{prefix}\x1b[0m {line}" if self._colour else f"{prefix} {line}")
+
+
+def json_line(process: str, line: str) -> str:
+    """A line as one JSON object, with the process it came from: what a process has written as an object, or a line of
+    text that did not go through its log."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        stamp = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        found = {"time": stamp, "level": "INFO", "logger": process, "message": line.strip()}
+    return json.dumps({**found, "process": process}, ensure_ascii=False)
 
 
 class Relay(threading.Thread):

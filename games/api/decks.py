@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.urls import path
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import exceptions, permissions, serializers
 from rest_framework.request import Request
@@ -105,6 +106,12 @@ class ListWish(serializers.Serializer[Any]):
     validate_text = staticmethod(as_text)
 
 
+def _need_known(said: Any, wish: type[serializers.Serializer[Any]]) -> None:
+    """Refuse a word that is no field, as the socket does: it may be a field that was written wrongly."""
+    if isinstance(said, dict) and (unknown := sorted(map(str, set(said) - set(wish().fields)))):
+        raise exceptions.ValidationError({name[:40]: [_("There is no such field.")] for name in unknown[:10]})
+
+
 RULESET = OpenApiParameter("ruleset", str, description="Decks of this game only.")
 ID = OpenApiParameter("deck_id", str, OpenApiParameter.PATH)
 
@@ -119,6 +126,7 @@ class DeckView(GameView):
         """What the request says, checked."""
         if not isinstance(request.data, dict):
             raise exceptions.ParseError
+        _need_known(request.data, DeckWish)
         wish = DeckWish(data=request.data)
         wish.is_valid(raise_exception=True)
         return wish
@@ -231,6 +239,7 @@ class ReadList(GameView):
     )
     def post(self, request: Request) -> Response:
         """Read a list as text, as the import does. Nothing is stored."""
+        _need_known(request.data, ListWish)
         wish = ListWish(data=request.data)
         wish.is_valid(raise_exception=True)
         key, text = wish.validated_data["ruleset"], wish.validated_data["text"]

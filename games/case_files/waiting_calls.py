@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -13,16 +14,25 @@ from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _l
 from django.utils.translation import gettext_noop as _N
 
+from accounts.people import push as push_messages
+from accounts.people.push import Push
 from accounts.platform import hooks as account_hooks
 from accounts.platform.shared_cache import SharedCache
 from games.case_files import case_file
 from games.live import clocks, push
-from games.models import UNSETTLED, Case
+from games.models import UNSETTLED, Case, CaseState
+from games.selectors import table_views
 from games.services import hooks
 from games.services.cases import judging
 from games.services.hooks import CaseLine
+
+CALL_TOPIC = "call"
+"""What judges choose to be told by push."""
+CALL_LASTS = timedelta(minutes=10)
+PUSH = "case"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +159,28 @@ def tell_judges(sender: Any, instance: Case, **kwargs: Any) -> None:
     """A call has come, was taken, given back, ruled on or appealed against: the judges who might take it see it at
     once."""
     tell(judging.able_to_answer(instance.game))
+    if not instance.game.arranged and instance.state in (CaseState.OPEN, CaseState.APPEALED):
+        called = [user for user, topic in _wishes() if topic == CALL_TOPIC]
+        able = [one for one in judging.judges_of_site().filter(pk__in=called) if judging.may_claim(instance, one)]
+        push_messages.messages_write(PUSH, [(one.pk, f"{instance.pk}|{instance.state}") for one in able])
+
+
+def _wishes() -> set[tuple[int, str]]:
+    return push_messages.wishes(judging.judges_of_site().values_list("pk", flat=True))
+
+
+def push_of(user: Any, ref: str) -> Push | None:
+    """What is said by push of a call at a table of no tournament, as long as it waits for this judge. Nothing of what
+    was said in it: locked screens show it."""
+    number, _sep, state = ref.partition("|")
+    case = Case.objects.select_related("game").filter(pk=number, state=state).first()
+    if case is None or not judging.may_claim(case, user):
+        return None
+    title = _("An appeal waits for a judge") if case.appealed_at else _("A judge is called")
+    players = " – ".join(table_views.names_of(list(case.game.seats.select_related("user"))))
+    return Push(title, players, reverse("judge_case", args=[case.pk]), urgent=True, lasts=CALL_LASTS)
 
 
 account_hooks.register_calls(calls_for)
+push_messages.register_topic(CALL_TOPIC, _l("Calls for a judge that I may take"), usual=True)
+push_messages.register_source(PUSH, push_of)

@@ -17,6 +17,8 @@ from typing import Any
 
 from celery import current_app
 
+from accounts.platform import hooks
+
 log = logging.getLogger(__name__)
 ETA_AT_MOST = 120.0
 """Seconds. The broker delivers a timer again and again that waits longer than its visibility timeout (300 s)."""
@@ -78,3 +80,10 @@ def _run() -> None:
             log.warning("task not published: %s", type(trouble).__name__, extra={"task": task})
         finally:
             _queue.task_done()
+
+
+def _publish(task: str, *, queue: str) -> None:
+    publish(task, queue=queue)
+
+
+hooks.register_publisher(_publish)

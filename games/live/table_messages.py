@@ -36,7 +36,7 @@ RECHECK_EVERY = 30.0
 """Seconds after which a socket looks again whether its login still holds."""
 SOCKETS_PER_ACCOUNT = 10
 SOCKETS_PER_ADDRESS = 60
-"""Both in each web process by itself: they bound what one visitor can cost it."""
+"""Both in all web processes together; without Redis in each by itself."""
 LOG_LINES = 200
 """Lines of the log in a full view."""
 LINES_KEPT = 2_000

@@ -16,7 +16,7 @@ from django.db import close_old_connections, connection
 
 T = TypeVar("T")
 THREADS = 8
-"""No more than the pool of connections has (`config.settings`)."""
+"""With those of pages and the clock loop no more than the pool has connections (`config.settings`)."""
 
 _pool = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import Counter
 from contextlib import suppress
@@ -32,7 +33,7 @@ from django.utils.module_loading import import_string
 
 from accounts.moderation.bans import bans_in_force
 from accounts.people import online
-from games.live import push, table_messages
+from games.live import open_sockets, push, table_messages
 from games.live.threads import in_thread
 from games.selectors.table_views import NoSuchTable
 from games.services.operation import notices
@@ -50,9 +51,9 @@ REDIS_PATIENCE = 1.0
 """Seconds for which a socket waits for Redis before it goes on without; and until it asks again."""
 
 _open: Counter[tuple[str, int | str]] = Counter()
-"""Sockets of this process that count together. Those of an account by their kind, for the tabs of the lobby must not
-keep a player from the table; a whole club behind one address must find room, so an address counts only those who are
-not logged in."""
+"""Sockets of this process that count together; `open_sockets` counts those of all. Those of an account by their kind,
+for the tabs of the lobby must not keep a player from the table; a whole club behind one address must find room, so an
+address counts only those who are not logged in."""
 
 
 class LoginGone(Exception):
@@ -108,6 +109,7 @@ class Socket(AsyncConsumer):
         self.share: tuple[str, int | str] = (
             ("", self.address) if self.account is None else (type(self).__name__, self.account)
         )
+        self.name = secrets.token_hex(8)
         _open[self.share] += 1
         self.counted = True
         if table_messages.SUBPROTOCOL not in self.scope.get("subprotocols", []):
@@ -116,7 +118,8 @@ class Socket(AsyncConsumer):
             return
         await self._accept(table_messages.SUBPROTOCOL)
         most = table_messages.SOCKETS_PER_ADDRESS if self.account is None else table_messages.SOCKETS_PER_ACCOUNT
-        if _open[self.share] > most:
+        everywhere = await in_thread(partial(open_sockets.sign, self.share, self.name)) or 0
+        if max(_open[self.share], everywhere) > most:
             await self.close(4429, "too many sockets")
             return
         self.watcher = asyncio.create_task(self._watch())
@@ -175,6 +178,8 @@ class Socket(AsyncConsumer):
         if getattr(self, "counted", False):
             self.counted = False
             _count_down(_open, self.share)
+            with suppress(Exception):
+                await in_thread(partial(open_sockets.forget, self.share, self.name))
         for task in (self.watcher, *self.joining):
             if task is not None:
                 task.cancel()
@@ -393,6 +398,7 @@ class Socket(AsyncConsumer):
                     await self.silent()
             elif self.greeted and now - self.checked >= table_messages.RECHECK_EVERY:
                 try:
+                    await in_thread(partial(open_sockets.sign, self.share, self.name))
                     await self.check_login()
                 except LoginGone as gone:
                     await self.close(gone.code, "login")

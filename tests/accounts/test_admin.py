@@ -184,6 +184,16 @@ def test_switches_are_listed_and_audited(root: User, client: Client) -> None:
     assert AuditLogEntry.objects.count() == 1
 
 
+@pytest.mark.django_db
+def test_an_audit_log_with_nothing_in_it_is_said_to_be_whole() -> None:
+    out = io.StringIO()
+    with pytest.raises(SystemExit) as end:
+        call_command("audit", "verify", stdout=out, stderr=out)
+    assert end.value.code == 0
+    said = ["site: nothing in it yet", "tournaments: 0 checked, 0 broken", "every chain is whole"]
+    assert out.getvalue().splitlines() == said
+
+
 def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client: Client) -> None:
     for _ in range(3):
         audit_log.act_write("switch.set", by=root)
@@ -193,6 +203,9 @@ def test_the_chain_is_checked_on_the_page_and_by_the_command(root: User, client:
     with pytest.raises(SystemExit) as end:
         call_command("audit", "verify", stdout=out, stderr=out)
     assert end.value.code == 0
+    said = out.getvalue().splitlines()
+    assert said[0].startswith("site: last entry 2, ")
+    assert said[1:] == ["tournaments: 0 checked, 0 broken", "every chain is whole"]
     with connection.cursor() as cursor:
         for statement in ACTS.drops(connection.vendor):
             cursor.execute(statement)

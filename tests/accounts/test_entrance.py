@@ -99,6 +99,28 @@ def test_asking_for_an_unknown_address_looks_the_same(client: Client) -> None:
     assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
 
 
+@pytest.mark.parametrize("guest", [False, True])
+def test_signing_up_with_a_known_address_looks_the_same(guest: bool) -> None:
+    sign_up(Client(), email="mira@example.org")
+    seen = []
+    for name, address in (("Jonas", "mira@example.org"), ("Rhea", "nobody@example.org")):
+        client = Client()
+        if guest:
+            client.post("/guest/")
+            said = {"username": name, "password": PASSWORD, "email": address}
+            answer = client.post("/me/upgrade/", said)
+        else:
+            answer = sign_up(client, name, email=address)
+        page = client.get("/accounts/email/").content.decode()
+        seen.append(
+            (answer.status_code, answer.url, page.count(address), User.objects.get(username=name).email == address)
+        )
+    assert seen[0] == seen[1] and seen[0][0] == 302 and seen[0][2] > 0
+    owner = Client()
+    owner.post("/accounts/login/", {"login": "mira@example.org", "password": PASSWORD})
+    assert "_auth_user_id" in owner.session
+
+
 def test_verification_is_one_setting(client: Client, settings: object) -> None:
     assert live.ACCOUNT_EMAIL_VERIFICATION == "none"
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"  # type: ignore[attr-defined]

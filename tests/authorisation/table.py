@@ -71,6 +71,11 @@ line("suspended_pass", "/suspended/nosuchtoken/", GET=NO_ENTRY.openly(), POST=NO
 line("me_related", "/me/related/", GET=SIGNED_IN, POST=SIGNED_IN)
 STAFF_ALONE = only(Role.STAFF, Role.JUDGE, Role.MODERATOR, Role.ADMIN, others=REFUSED)
 line("system", "/system/", GET=STAFF_ALONE)
+line("push_worker", "/push-worker.js", GET=PUBLIC)
+line("push", "/me/push/", GET=ACCOUNT)
+line("push_device_add", "/me/push/device/", POST=ACCOUNT)
+line("push_device_remove", "/me/push/device/remove/", POST=ACCOUNT, body={"device": "1"})
+line("push_choose", "/me/push/topics/", POST=ACCOUNT, body={"topic": "call"})
 line("me_export", "/me/export/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("me_delete", "/me/delete/", GET=SIGNED_IN, POST=SIGNED_IN)
 

@@ -10,7 +10,7 @@ from config.supervisor.output import Output
 from config.supervisor.supervisor import House, Plan
 from games.live import push
 from games.models import Maintenance
-from games.services.operation import maintenance
+from games.services.operation import maintenance, outage
 
 
 @pytest.fixture
@@ -54,10 +54,28 @@ def test_maintenance_is_a_switch_with_words_by_language(told):
 
 
 @pytest.mark.django_db
-def test_without_redis_maintenance_begins_all_the_same_and_a_restart_is_not_claimed_to_be_announced():
-    assert "Nobody was told" in refused("restart", 1)
-    assert "Nobody was told" in refused("maintenance", 0, "on")
+def test_without_redis_maintenance_begins_all_the_same_and_a_restart_is_not_claimed_to_be_announced(
+    monkeypatch,
+):
+    monkeypatch.setattr(push, "notify_site", lambda notice: 0)
+    monkeypatch.setattr("config.management.commands.announce.answers", lambda url: False)
+    assert refused("restart", 1) == "No page was told: Redis is away.\n"
+    assert refused("maintenance", 0, "on") == "Maintenance is on.\nNo page was told: Redis is away.\n"
     assert maintenance.sentence()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("served", [True, False])
+def test_that_no_page_is_open_and_that_no_server_runs_are_told_apart(monkeypatch, served):
+    monkeypatch.setattr(push, "notify_site", lambda notice: 0)
+    monkeypatch.setattr("config.management.commands.announce.answers", lambda url: True)
+    if served:
+        outage.stamp()
+        assert announce("restart") == "No page had to be told: none is open.\n"
+        assert announce("maintenance", "on") == "Maintenance is on.\nNo page had to be told: none is open.\n"
+    else:
+        assert refused("restart", 1) == "No page was told: no server is running.\n"
+        assert refused("maintenance", 0, "off") == "Maintenance is off.\nNo page was told: no server is running.\n"
 
 
 def refused(kind, code, *arguments):

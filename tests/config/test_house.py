@@ -1,6 +1,7 @@
 """The supervisor's small decisions."""
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -50,6 +51,26 @@ def test_lines_carry_the_name_of_their_process(monkeypatch):
     Output(coloured).relay("web", "hello")
     assert plain.getvalue() == "web    | hello\n"
     assert coloured.getvalue() == "\x1b[36mweb    |\x1b[0m hello\n"
+
+
+def test_as_json_every_line_is_one_object_that_names_its_process():
+    said = io.StringIO()
+    output = Output(said, as_json=True)
+    output.relay("web 1", '{"time": "x", "level": "INFO", "logger": "games", "message": "one"}')
+    output.relay("beat", "Traceback (most recent call last):")
+    output.relay("work", "[1, 2]")
+    output.say()
+    output.say("ready\n  two lines")
+    found = [json.loads(line) for line in said.getvalue().splitlines()]
+    told = [(one["process"], one["message"], one["logger"]) for one in found]
+    assert told == [
+        ("web 1", "one", "games"),
+        ("beat", "Traceback (most recent call last):", "beat"),
+        ("work", "[1, 2]", "work"),
+        ("play", "ready", "play"),
+        ("play", "two lines", "play"),
+    ]
+    assert all({"time", "level"} <= set(one) for one in found)
 
 
 def test_a_terminal_that_has_gone_away_does_not_stop_the_stop():

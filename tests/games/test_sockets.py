@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 import uuid
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import redis
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games.live import push, queries, table_messages
+from games.live import open_sockets, push, queries, table_messages
 from games.live.threads import in_thread
 from games.models import Game, Seat
 from games.services.operation import outage, sweep
@@ -471,6 +474,43 @@ async def test_too_many_sockets_of_an_account(table, monkeypatch):
             assert await third.closed() == 4429
     async with table_socket(table, user) as later:
         assert (await later.hello())["t"] == "view"
+
+
+async def test_sockets_of_all_processes_count_together_until_theirs_is_gone(table, monkeypatch):
+    monkeypatch.setattr(table_messages, "SOCKETS_PER_ACCOUNT", 2)
+    user = table.users[0]
+    share = ("TableConsumer", user.pk)
+    async with table_socket(table, user) as here:
+        await here.hello()
+        assert open_sockets.sign(share, "elsewhere") == 2
+        async with table_socket(table, user) as third:
+            assert await third.closed() == 4429
+        later = SimpleNamespace(time=lambda: time.time() + open_sockets.HOLDS + 1)
+        monkeypatch.setattr(open_sockets, "time", later)
+        assert open_sockets.sign(share, "later") == 1, "those that give no sign any more do not count"
+        open_sockets.forget(share, "later")
+
+
+async def test_who_is_not_logged_in_hears_of_no_action(table):
+    """Neither of one that there is not, nor of one that a player has made."""
+    assert (await in_thread(table.act)).ok
+    aid = str((await in_thread(table.entries))[-1].aid)
+    async with table_socket(table) as watcher:
+        await watcher.hello()
+        for asked in (aid, str(uuid.uuid4())):
+            await watcher.send("outcome", aid=asked)
+            answer = await watcher.wait_for("nack", "ack")
+            assert (answer["code"], answer["aid"]) == ("not_applied", asked)
+
+
+async def test_without_redis_each_process_counts_its_own(table, monkeypatch):
+    monkeypatch.setattr(table_messages, "SOCKETS_PER_ACCOUNT", 1)
+    away = redis.Redis.from_url("unix:///nowhere.sock")
+    monkeypatch.setattr(open_sockets, "_client", lambda: away)
+    async with table_socket(table, table.users[0]) as first:
+        assert (await first.hello())["t"] == "view"
+        async with table_socket(table, table.users[0]) as second:
+            assert await second.closed() == 4429
 
 
 async def test_an_address_counts_only_those_who_are_not_logged_in(table, monkeypatch):

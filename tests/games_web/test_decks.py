@@ -641,6 +641,15 @@ def test_a_line_that_is_too_long_says_so_in_both_languages() -> None:
         assert (line["problem"], line["text"], line["suggestions"]) == (sentence, "1" * 200 + "…", [])
 
 
+@pytest.mark.parametrize("path", ["/api/decks", "/api/decks/read"])
+def test_a_field_that_there_is_not_is_named_instead_of_overlooked(browser: Browser, mira: User, path: str) -> None:
+    client = browser(mira)
+    said = {"ruleset": "magic", "name": "Red", "main": {"mountain": 60}, "text": "60 Mountain", "sied": {"shock": 4}}
+    answer = client.post(path, said, content_type="application/json")
+    assert answer.status_code in (400, 422) and "sied" in answer.content.decode()
+    assert not Deck.objects.filter(owner=mira).exists()
+
+
 @pytest.mark.parametrize("path", ["/api/decks/read", "/api/decks", "/api/games"])
 def test_a_body_that_is_too_large_or_too_deep_is_refused(mira: User, path: str) -> None:
     reader = Client()

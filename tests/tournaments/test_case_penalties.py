@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from games.case_files.waiting_calls import calls_for
+from games.live import clocks
 from games.models import Case, CaseState, Game, Status
 from games.services.cases import cases
 from tests.tournaments.conftest import Arena
@@ -18,7 +20,7 @@ from tests.tournaments.test_appeals import in_office
 from tests.tournaments.test_disputes import SWISS, official, players
 from tests.tournaments.test_judge_calls import called
 from tournaments.domain.choices import Role
-from tournaments.models import Infraction
+from tournaments.models import Infraction, Round, Tournament
 from tournaments.services.judging import disputes
 from tournaments.services.judging.infractions import infraction_record
 
@@ -133,10 +135,30 @@ def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Ar
     match = swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
     disputes.case_claim(case.pk, by=floor)
-    browser(floor).post(f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/", {"do": "ask_head"})
+    where = f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"
+    assert f"Ask {head.public_name} to decide" in browser(floor).get(where).content.decode()
+    browser(floor).post(where, {"do": "ask_head"})
     case.refresh_from_db()
     assert case.judge == head
     assert calls_for(head).news[0].asked  # type: ignore[union-attr]
+
+
+def test_a_case_on_paper_shows_the_clock_of_its_round_and_what_was_done(arena: Callable[..., Arena]) -> None:
+    swiss = arena(6, SWISS, accounts=True)
+    swiss.publish()
+    floor, match = official(swiss, "floor", Role.JUDGE), swiss.open()[0]
+    case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
+    where = f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"
+    Round.objects.filter(pk=match.round_id).update(ends_at=None)
+    assert "round-clock" not in browser(floor).get(where).content.decode()
+    Round.objects.filter(pk=match.round_id).update(ends_at=clocks.database_now() + timedelta(minutes=20, seconds=30))
+    shown = browser(floor).get(where).content.decode()
+    left = re.search(r'class="round-clock digits" data-seconds="(\d+)".*?<span data-digits>(\d+):(\d\d)</span>', shown)
+    assert left is not None and 1200 <= int(left[1]) <= 1230
+    assert int(left[2]) * 60 + int(left[3]) == int(left[1])
+    assert "tournaments/desk/clock.js" in shown and 'id="history-title"' in shown
+    Tournament.objects.filter(pk=swiss.tournament.pk).update(paused_at=clocks.database_now())
+    assert "data-seconds" not in browser(floor).get(where).content.decode()
 
 
 def test_the_page_names_tournament_round_and_table_and_holds_the_board(hall: Hall) -> None:

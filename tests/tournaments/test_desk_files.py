@@ -9,13 +9,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.platform import safe_http
 from tests.tournaments.beginning import opened, person
 from tests.tournaments.conftest import Arena
 from tests.tournaments.test_desk import at, browser, staffed, text
 from tournaments.domain.choices import State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Tournament
-from tournaments.services.outside import safe_http
 from tournaments.transfer.exports import EXPORTS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]

@@ -7,8 +7,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from config.supervisor.valkey import answers
 from games.live import table_messages
 from games.services.operation import maintenance, notices
+from games.services.operation.outage import is_served
 
 
 class Command(BaseCommand):
@@ -32,11 +34,20 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         reached = self._announce(options)
-        if not reached:
-            self.stderr.write("Nobody was told: no server is running, or Redis is away.")
+        switched = options["kind"] == "maintenance"
+        if switched:
+            self.stdout.write(f"Maintenance is {options['state']}.")
+        if reached:
+            self.stdout.write(f"Told all sockets of {reached} server process{'es' if reached > 1 else ''}.")
+        elif not answers(settings.REDIS.cache):
             # The switch is set all the same, and pages show it; an announcement that nobody hears is none.
-            sys.exit(0 if options["kind"] == "maintenance" else 1)
-        self.stdout.write(f"Told all sockets of {reached} server process{'es' if reached > 1 else ''}.")
+            self.stderr.write("No page was told: Redis is away.")
+            sys.exit(0 if switched else 1)
+        elif is_served():
+            self.stdout.write("No page had to be told: none is open.")
+        else:
+            self.stderr.write("No page was told: no server is running.")
+            sys.exit(0 if switched else 1)
 
     def _announce(self, options: dict[str, Any]) -> int:
         if options["kind"] == "restart":

@@ -21,10 +21,17 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         whole = self._say("site", audit_log.first_invalid())
         last = AuditLogEntry.objects.order_by("-seq").first()
-        if last is not None:
+        if last is None:
+            self.stdout.write("site: nothing in it yet")
+        else:
             self.stdout.write(f"site: last entry {last.seq}, {last.hash}  (compare with a copy kept elsewhere)")
-        for tournament in Tournament.objects.order_by("pk"):
-            whole &= self._say(f"tournament {tournament.pk}", audit.first_invalid(tournament))
+        broken = sum(
+            not self._say(f"tournament {one.pk}", audit.first_invalid(one)) for one in Tournament.objects.order_by("pk")
+        )
+        self.stdout.write(f"tournaments: {Tournament.objects.count()} checked, {broken} broken")
+        whole &= not broken
+        if whole:
+            self.stdout.write("every chain is whole")
         sys.exit(0 if whole else 1)
 
     def _say(self, what: str, broken: int | None) -> bool:

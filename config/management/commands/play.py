@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from config.supervisor.lock import AlreadyRunning
@@ -39,7 +40,7 @@ class Command(BaseCommand):
             web=1 if options["dev"] else max(1, options["web"] or min(2, _cores())),
             then=then,
         )
-        output = Output()
+        output = Output(as_json=settings.LOG_FORMAT == "json")
         try:
             code = House(plan, output).run()
         except AlreadyRunning as trouble:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from games.live import clocks, log_entries
 from games.models import Game, Heartbeat, Seat, Status
@@ -31,6 +31,14 @@ def gap(now: datetime) -> timedelta | None:
     """For how long no process has been alive; None if one is, or if none ever was."""
     last = Heartbeat.objects.filter(pk=ALIVE).values_list("at", flat=True).first()
     return None if last is None or now - last <= GAP else now - last
+
+
+def is_served() -> bool:
+    """Whether a process is alive that enforces clocks; False also where there is no table to tell it."""
+    try:
+        return Heartbeat.objects.filter(pk=ALIVE).exists() and gap(now()) is None
+    except DatabaseError:
+        return False
 
 
 def stamp() -> datetime:

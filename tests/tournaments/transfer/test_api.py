@@ -304,7 +304,7 @@ def test_nothing_hidden_leaks(mira: User) -> None:
 
 
 def test_webhooks_by_http(cup: Tournament, mira: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournaments.services.outside.safe_http.checked_address", lambda target: "93.184.216.34")
+    monkeypatch.setattr("accounts.platform.safe_http.checked_address", lambda target: "93.184.216.34")
     desk = Program(mira)
     made = desk("POST", f"/{cup.pk}/webhooks", {"url": "https://example.org/hook"}, 201)
     assert len(made.pop("secret")) > 40

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tournaments.services.outside import safe_http
-from tournaments.services.outside.safe_http import Unreachable
+from accounts.platform import safe_http
+from accounts.platform.safe_http import Unreachable
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[tuple[Any, ...]]:

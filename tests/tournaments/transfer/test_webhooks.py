@@ -14,10 +14,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.platform import safe_http
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Delivery, Tournament, Webhook
 from tournaments.services.common import events
-from tournaments.services.outside import safe_http, webhooks
+from tournaments.services.outside import webhooks
 
 
 class Elsewhere:

@@ -22,6 +22,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.moderation.mail import address_of, site_address
+from accounts.people import push as push_messages
+from games.case_files.waiting_calls import CALL_TOPIC
 from games.live import alarms, clocks, push
 from tournaments.domain.choices import Subject
 from tournaments.models import Notice, NoticeChoice, Tournament
@@ -30,6 +32,11 @@ from tournaments.selectors.notices import KINDS, told
 log = logging.getLogger(__name__)
 MAIL_WITHIN = timedelta(hours=1)
 """What could not be mailed for so long is not mailed any more: it would only confuse."""
+
+PUSH = "notice"
+"""How push messages name notices as their source."""
+CALLS = ("case_opened", "case_appealed")
+"""Kinds that are calls for a judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +67,15 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
         for choice in NoticeChoice.objects.filter(user__in={one.user.pk for one in rows})
     }
     now = clocks.database_now()
-    written = []
+    wishes = push_messages.wishes({one.user.pk for one in rows})
+    written, pushed = [], []
     for one in rows:
         subject = KINDS[one.kind].subject
         on_page, by_mail = choices.get((one.user.pk, subject), usual(subject))
-        if on_page or by_mail:
+        by_push = (one.user.pk, push_topic(one.kind)) in wishes
+        if by_push:
+            pushed.append((one.user.pk, f"{one.kind}|{one.key}"))
+        if on_page or by_mail or by_push:
             written.append(
                 Notice(
                     user=one.user,
@@ -77,11 +88,17 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
                 )
             )
     Notice.objects.bulk_create(written, ignore_conflicts=True)
+    push_messages.messages_write(PUSH, pushed)
     for user_id in {one.user_id for one in written}:
         transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
     if any(one.mail for one in written):
         mail = partial(alarms.publish, "tournaments.tasks.notices_mail", queue="default")
         transaction.on_commit(mail, robust=True)
+
+
+def push_topic(kind: str) -> str:
+    """Under which topic a notice of this kind is told by push: calls for a judge apart from what players are told."""
+    return CALL_TOPIC if kind in CALLS else KINDS[kind].subject
 
 
 def _untold(news: list[News]) -> list[News]:

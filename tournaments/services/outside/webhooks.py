@@ -21,6 +21,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.platform import safe_http
 from games.live import alarms, clocks
 from games.live.secrets import opened, sealed
 from tournaments.domain.errors import TournamentError
@@ -28,7 +29,6 @@ from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
-from tournaments.services.outside import safe_http
 
 log = logging.getLogger(__name__)
 KINDS = ("tournament_moved", "round_published", "result_confirmed")

@@ -32,7 +32,7 @@ from tournaments.web.desk.access import Rights, attempt, official, show
 from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import confirming, previewed
-from tournaments.web.desk.overview import waits_of
+from tournaments.web.desk.overview import digits_of, seconds_left, waits_of
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
@@ -114,8 +114,11 @@ def page(
 
 def _file(found: Dispute, pairing: Pairing) -> dict[str, Any]:
     """What all officials read of a case."""
-    players = rows.players_of(pairing)
+    players, round_ = rows.players_of(pairing), pairing.match.round
+    seconds = seconds_left(round_.stage.tournament, round_) if found.closed_at is None else None
     return {
+        "seconds": seconds,
+        "digits": digits_of(seconds),
         "opening": rows.opening_for_officials(found, pairing),
         "sides": players,
         "answerer": None if found.side is None else pairing.sides[1 - found.side],

@@ -37,16 +37,20 @@ class Target:
     host: str
     port: int
     path: str
+    inside: bool = False
+    """Whether it may be an address that is not public."""
 
 
-def target_of(url: str) -> Target:
-    """An address taken apart. Raises `Unreachable` for one that is not allowed: only https, no name and password."""
+def target_of(url: str, *, inside: bool | None = None) -> Target:
+    """An address taken apart. Raises `Unreachable` for one that is not allowed: only https, no name and password.
+    `inside`: whether it may be http and no public address; None: as webhooks may."""
+    inside = inside_allowed() if inside is None else inside
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
         raise Unreachable("bad_url") from None
-    schemes = ("https", "http") if inside_allowed() else ("https",)
+    schemes = ("https", "http") if inside else ("https",)
     if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc or not url.isprintable():
         raise Unreachable("bad_url")
     if not url.isascii() or " " in url or "\\" in url:
@@ -55,11 +59,11 @@ def target_of(url: str) -> Target:
     if port is not None and port < 1024 and port not in (80, 443):
         raise Unreachable("bad_url")  # mail servers and the like are not to be talked to
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    return Target(secure, parts.hostname, port or (443 if secure else 80), path)
+    return Target(secure, parts.hostname, port or (443 if secure else 80), path, inside)
 
 
 def inside_allowed() -> bool:
-    """Whether the operator lets webhooks reach his own network, and do so without encryption."""
+    """Whether the operator lets webhooks reach the own network, and do so without encryption."""
     return bool(getattr(settings, "WEBHOOKS_INSIDE", False))
 
 
@@ -83,14 +87,14 @@ def checked_address(target: Target) -> str:
     addresses = [str(answer[4][0]) for answer in answers]
     if not addresses:
         raise Unreachable("unknown_host")
-    if not inside_allowed() and not all(map(public, addresses)):
+    if not target.inside and not all(map(public, addresses)):
         raise Unreachable("private_address")
     return addresses[0]
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
-    """Post once, and give the status that was answered. Raises `Unreachable`."""
-    target = target_of(url)
+def post(url: str, body: bytes, headers: Mapping[str, str], *, inside: bool | None = None) -> int:
+    """Post once, and give the status that was answered. Raises `Unreachable`. `inside`: as in `target_of`."""
+    target = target_of(url, inside=inside)
     address = checked_address(target)
     pool: urllib3.HTTPConnectionPool
     if target.secure:
