@@ -90,11 +90,36 @@ def send(group: str, message: dict[str, Any]) -> int:
 
 
 _lost_at = float("-inf")
+_rests_until = float("-inf")
+PROBE_PATIENCE = 0.2
+"""Seconds; the clock waits meanwhile."""
+PROBE_REST = 5.0
+"""Seconds after which a channel layer that did not answer is asked again."""
+
+
+def probe() -> None:
+    """Ask whether notices get through, each second in each web process: those of other processes are lost too where
+    they do not."""
+    global _lost_at, _rests_until
+    now = time.monotonic()
+    if now < _rests_until:
+        _lost_at = now
+        return
+    try:
+        _probing().ping()
+    except (redis.RedisError, OSError):
+        _lost_at, _rests_until = time.monotonic(), now + PROBE_REST
 
 
 def was_lost_since(moment: float) -> bool:
     """Whether a notice of this process was lost after a moment of the monotonic clock."""
     return _lost_at >= moment
+
+
+@lru_cache(maxsize=1)
+def _probing() -> redis.Redis:
+    patience = {"socket_timeout": PROBE_PATIENCE, "socket_connect_timeout": PROBE_PATIENCE}
+    return redis.Redis.from_url(settings.REDIS.channels, **patience)
 
 
 @lru_cache(maxsize=1)

@@ -19,7 +19,7 @@ from typing import Any
 from django.db import connection
 from django.utils import timezone
 
-from games.live import alarms
+from games.live import alarms, push
 from games.live.threads import tidy_connection
 from games.services import hooks
 from games.services.operation import outage, sweep
@@ -69,6 +69,7 @@ class Watch:
             if time.monotonic() >= next_sweep:
                 next_sweep = time.monotonic() + EVERY
                 self._guarded(self._sweep)
+                push.probe()
                 self.settled.set()
             for game_id, seq in self._due(next_sweep):
                 self._guarded(partial(moves.expire, game_id, seq))
