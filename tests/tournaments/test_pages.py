@@ -393,7 +393,7 @@ def opened(arena: Callable[..., Arena]) -> Arena:
     return arena(0, SWISS, begin=False, accounts=True, state=State.REGISTRATION, capacity=2)
 
 
-def post(client: Client, name: str, *args: Any, **data: Any) -> str:
+def post(client: Client, name: str, /, *args: Any, **data: Any) -> str:
     """Send a form; the text of the page to which it leads."""
     response = client.post(reverse(name, args=args), data, follow=True)
     assert response.status_code == 200, (name, response.status_code)
@@ -415,6 +415,30 @@ def test_somebody_without_an_account_registers_and_withdraws_in_two_taps(opened:
     registration.refresh_from_db()
     assert registration.state == Standing.REMOVED
     assert "You have withdrawn" in text
+
+
+def test_guests_say_their_name_when_they_register(opened: Arena, django_user_model: Any) -> None:
+    django_user_model.objects.create_user(username="mira", public_name="Mira", password="x")
+    client = browser()
+    assert 'name="name"' in page(client, "tournament", opened.tournament.pk)
+    text = post(client, "tournament_register", opened.tournament.pk, name="  Karl\u00a0 Hansen ")
+    assert "You are registered" in text
+    registration = Registration.objects.get(tournament=opened.tournament)
+    assert registration.name == registration.shown_name == "Karl Hansen"
+    assert registration.user is not None and registration.user.public_name != "Karl Hansen"
+    for name, said in (
+        ("karl hansen", "is registered already"),
+        ("Mira", "An account is called Mira."),
+        ("Mod\u0435rator", "letters of one alphabet"),
+        ("Judge", "kept for the site"),
+        ("x" * 61, "at most 60 letters"),
+    ):
+        assert said in post(browser(), "tournament_register", opened.tournament.pk, name=name), name
+    assert Registration.objects.count() == 1
+    account = browser(django_user_model.objects.get(username="mira"))
+    assert 'name="name"' not in page(account, "tournament", opened.tournament.pk)
+    post(account, "tournament_register", opened.tournament.pk, name="Karl the Great")
+    assert Registration.objects.get(user__username="mira").shown_name == "Mira"
 
 
 def test_a_full_tournament_has_a_waiting_list(opened: Arena, django_user_model: Any) -> None:
