@@ -844,7 +844,10 @@ def _games(said: dict[str, Any]) -> tuple[int, int, int]:
 
 
 def _score(match: Match, said: dict[str, Any]) -> made.Result:
-    return made.score(match.round.stage.best_of, *_games(said))
+    best_of, games = match.round.stage.best_of, _games(said)
+    if said["kind"] == made.Kind.INTENTIONAL_DRAW:
+        return made.agree_draw(best_of, games, results.agreed_unplayed(match))
+    return made.score(best_of, *games)
 
 
 _T = "tournaments/<str:tournament_id>"

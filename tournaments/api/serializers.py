@@ -170,6 +170,10 @@ class MatchActWish(Checked):
     wins_a = serializers.IntegerField(required=False, default=0, min_value=0, max_value=3)
     wins_b = serializers.IntegerField(required=False, default=0, min_value=0, max_value=3)
     drawn = serializers.IntegerField(required=False, default=0, min_value=0, max_value=20)
+    kind = serializers.ChoiceField(
+        ["played", "intentional_draw"], required=False, default="played",
+        help_text="record, correct: whether the games say who won, or both players had agreed on a draw.",
+    )  # fmt: skip
     version = serializers.IntegerField(
         required=False, help_text="confirm: the version of the report that was read; another one is not confirmed."
     )

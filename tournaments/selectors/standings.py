@@ -10,7 +10,7 @@ from tournaments.models import Registration, Stage, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.matches import Match
 from tournaments.pairing.profiles import Profile
-from tournaments.pairing.round_robin import withdraw
+from tournaments.pairing.round_robin import struck_out, withdraw
 from tournaments.pairing.standings import Row, standings
 from tournaments.selectors.brackets import plan_of, results_of
 from tournaments.selectors.records import (
@@ -71,7 +71,9 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
     """The rows of each group; of all players if there are no groups."""
     stage = records.stage
     seed = lot_seed(stage.tournament, "standings", stage.order)
+    scheduled, left = _scheduled(records)
     matches = counting(records)
+    struck = struck_out(scheduled, left)
     found = []
     for group in group_members(stage):
         members = set(group)
@@ -81,18 +83,25 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
             if entrant.number in members and records.registrations[entrant.number].state != Standing.DISQUALIFIED
         ]
         inside = [match for match in matches if match.a in members]
-        found.append(standings(entrants, inside, profile, seed, after))
+        rows = standings([one for one in entrants if one.number not in struck], inside, profile, seed, after)
+        behind = standings([one for one in entrants if one.number in struck], [], profile, seed, after)
+        found.append([*rows, *(replace(row, rank=row.rank + len(rows)) for row in behind)])
     return found
 
 
 def counting(records: Records) -> list[Match]:
     """What counts: of a round robin not the matches of somebody who left before half of his were played."""
+    scheduled, left = _scheduled(records)
+    return withdraw(scheduled, left, records.stage.best_of) if left else scheduled
+
+
+def _scheduled(records: Records) -> tuple[list[Match], set[int]]:
+    """The matches of a round robin as they were before players left, and those who have: what a player has lost by
+    leaving was not played. Of another stage all matches, and nobody."""
     if records.stage.kind != Kind.ROUND_ROBIN:
-        return list(records.matches)
+        return list(records.matches), set()
     left = {number for number, one in records.registrations.items() if one.state == Standing.DROPPED}
-    # what he lost by leaving was not played
-    scheduled = [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches]
-    return withdraw(scheduled, left, records.stage.best_of)
+    return [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches], left
 
 
 def final_standings(tournament: Tournament) -> list[Line]:

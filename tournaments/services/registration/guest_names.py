@@ -23,7 +23,8 @@ def guest_name(registration: Registration, name: str) -> str:
         public_names.check(clean)
     except ValidationError as error:
         raise wrong("name", error.messages[0]) from None
-    others = get_user_model().objects.exclude(pk=registration.user_id)
+    assert registration.user is not None
+    others = get_user_model().objects.exclude(pk=registration.user.pk)
     if others.filter(name_key=public_names.key_of(clean), deleted_at=None).exists():
         raise TournamentError(
             "name_taken", _("An account is called %(name)s. Log in if it is yours, or choose another name.")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.live import clocks
-from tournaments.domain.choices import Kind, MatchState, Role, RoundState, Source, Standing, State
+from tournaments.domain.choices import Kind, MatchState, Mode, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, swaps, swiss
@@ -19,6 +19,7 @@ from tournaments.pairing.costs import Bands
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.field import Field, FirstRound, Swiss
 from tournaments.pairing.matches import Match as Record
+from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.swiss import Pair, Pairing
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.records import (
@@ -326,6 +327,7 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
         forfeits_meet=profile.forfeits_meet,
         avoid_rounds=told.avoid_rounds,
         rematch_before_second_bye=told.rematch_before_second_bye,
+        fide_byes=profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER,
     )
     ranks = None
     if by_rank:

@@ -40,7 +40,9 @@ from tournaments.web.rows.labels import round_name
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),
     "second_bye": _("second byes"),
+    "fresh_bye": _("byes of players who have only just come"),
     "bye_height": _("points of who has the bye above the lowest score"),
+    "bye_missed": _("rounds missed by who has the bye"),
     "score": _("differences in points, squared"),
     "floats": _("players paired up or down again"),
     "avoid": _("pairs of one club"),
