@@ -406,6 +406,8 @@ for key, right in {
     if key != "round-publish":  # without a draft it is not found
         desk("desk_step", f"step/{key}/", send=right)
 line("desk_step", "/t/{paired}/desk/step/round-publish/", POST=OFFICIAL("pair"), does=True)
+line("desk_step", "/t/{paired}/desk/step/round-publish-only/", POST=OFFICIAL("pair"), does=True)
+desk("desk_step", "step/clock-start/", send="clock")
 desk("desk_clone", "clone/", send="see")
 desk("desk_clock", "clock/{cup_round}/", send="clock")
 desk("desk_players", "players/", "see")
@@ -521,7 +523,7 @@ api("api_round", "/{paired}/rounds/{drafted_round}", GET=DRAFT)
 api("api_round", "/{cup}/rounds/{cup_round}", DELETE=by("pair"))
 for key, right in {
     "publish": "pair", "swap": "pair", "unpublish": "pair", "void": "void", "close": "pair", "clock": "clock",
-    "extend": "clock", "seat": "pair",
+    "extend": "clock", "seat": "pair", "start_clock": "clock",
 }.items():  # fmt: skip
     wish = {"reason": "A.", "first": 1, "second": 2, "minutes": 5}
     api("api_round_act", f"/{{cup}}/rounds/{{cup_round}}/{key}", POST=by(right), body=wish)

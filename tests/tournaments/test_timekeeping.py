@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
+from games.live import clocks
 from games.live import states as store
 from games.models import Entry, Game, Heartbeat
 from games.rulesets import rulesets
@@ -514,3 +515,26 @@ def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(cloc
     assert fresh(match).time_called_at is not None and not match.results.exists()
     online_play.game_again(match=match, by=hall.judge, reason="broken")
     assert confirmed(match).kind == "draw" and last_game(match) == game, "time is over: no game begins any more"
+
+
+def test_pairings_are_published_before_the_clock_is_started(clock):
+    """The players read where they sit; time runs, and who is missing is waited for, from the start of the clock on."""
+    hall = Hall(4, ("swiss", StageSettings(rounds=2, round_minutes=30)))
+    rounds.round_unpublish(round=hall.stage(1).rounds.get(), by=hall.judge, reason="The room is not ready.")
+    draft = rounds.round_draft(tournament=hall.tournament, by=hall.judge)
+    round_ = rounds.round_publish(round=draft, by=hall.judge, clock=False)
+    assert (round_.state, round_.starts_at, round_.ends_at) == ("published", None, None)
+    assert {(match.state, match.absent_at) for match in round_.matches.all()} == {(MatchState.CALLED, None)}
+    clock.forward(hours=1)
+    deadlines.sweep(clocks.database_now())
+    assert {match.state for match in round_.matches.all()} == {MatchState.CALLED}, "nobody is late yet"
+    started = rounds.round_clock_start(round=fresh(round_), by=hall.judge)
+    now = clocks.database_now()
+    assert started.ends_at - started.starts_at == timedelta(minutes=30)
+    assert abs((now - started.starts_at).total_seconds()) < 5
+    waits = {match.absent_at - started.starts_at for match in round_.matches.all()}
+    assert waits == {timedelta(minutes=RULE.no_show_minutes)}
+    with pytest.raises(TournamentError, match="clock_runs"):
+        rounds.round_clock_start(round=fresh(round_), by=hall.judge)
+    entry = hall.tournament.audit.order_by("-seq").first()
+    assert (entry.action, entry.after["ends_at"]) == ("round_clock_set", started.ends_at.isoformat())

@@ -508,7 +508,8 @@ class OneRound(TournamentView):
 
 
 ROUND_ACTS: dict[str, Act] = {
-    "publish": calls(rounds.round_publish, "round"),
+    "publish": calls(rounds.round_publish, "round", "clock"),
+    "start_clock": calls(rounds.round_clock_start, "round"),
     "swap": lambda round_, by, said: rounds.round_swap(
         round=round_, by=by, first=_named(said, "first"), second=_named(said, "second"), reason=said["reason"]
     ),

@@ -159,6 +159,9 @@ class RoundActWish(Checked):
     first = serializers.IntegerField(required=False, help_text="swap, seat: the number of a registration.")
     second = serializers.IntegerField(required=False, help_text="swap: that of the other one.")
     minutes = serializers.IntegerField(required=False, min_value=0, help_text="clock, extend.")
+    clock = serializers.BooleanField(
+        required=False, default=True, help_text="publish: false lets the clock wait for start_clock."
+    )
     typed = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=80, help_text="void: the name of the tournament."
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tournaments.domain.choices import Kind, Standing
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.pairing import results
+from tournaments.pairing.brackets import Fixture
 from tournaments.pairing.matches import Match
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.round_robin import struck_out, withdraw
@@ -37,6 +38,8 @@ class Line:
     """The end of the range of places that several share; the rank itself if nobody shares it."""
     stage: int = 0
     """The order of the stage in which this place was reached."""
+    fixture: Fixture | None = None
+    """Of a bracket: in which fixture they came to this place; None as long as they are in play."""
 
 
 def standings_of(
@@ -138,13 +141,16 @@ def _bracket_ties(stage: Stage, instead: Mapping[str, results.Result] | None = N
         )
     }
     places: dict[int, tuple[int, int]] = {}
+    fixtures: dict[tuple[int, int], Fixture | None] = {}
     if len(stage.seeds) > 1:
         plan = plan_of(stage)
         places = plan.places(plan.resolve(results_of(stage) if instead is None else instead))
+        fixtures = {place: plan.reached(place) for place in set(places.values())}
     ties: dict[tuple[int, int], list[Line]] = {}
     for seed, number in enumerate(stage.seeds, 1):
         if known[number].state != Standing.DISQUALIFIED:
-            ties.setdefault(places.get(seed, (0, 0)), []).append(Line(0, known[number]))
+            place = places.get(seed, (0, 0))
+            ties.setdefault(place, []).append(Line(0, known[number], fixture=fixtures.get(place)))
     return [ties[place] for place in sorted(ties)]
 
 

@@ -13,6 +13,10 @@ from tournaments.models import Registration
 from tournaments.services.lifecycle.settings import wrong
 
 
+LONGEST = 60
+"""Letters, as on paper: first and last names."""
+
+
 def guest_name(registration: Registration, name: str) -> str:
     """The cleaned name, if it may be a public name, no account has it and no other player of the tournament.
 
@@ -20,7 +24,7 @@ def guest_name(registration: Registration, name: str) -> str:
     """
     clean = public_names.clean(name)
     try:
-        public_names.check(clean)
+        public_names.check(clean, longest=LONGEST)
     except ValidationError as error:
         raise wrong("name", error.messages[0]) from None
     assert registration.user is not None

@@ -103,7 +103,7 @@ def add_player(
         registration = own or Registration(tournament=row, user=account, number=_next_number(row))
         registration.tournament = row
         if bot:
-            registration.bot, registration.name = bot, bot_name(row, bot, registration.number)
+            registration.bot, registration.name = bot, bot_name(row, bot, row.registrations.filter(bot=bot).count())
         elif name:
             registration.name = paper_name(row, name)
         registration.club, registration.seed = one_line(club, 60), seed_of(seed)
@@ -291,14 +291,15 @@ def _account(user: Any) -> Any:
     return found
 
 
-def bot_name(tournament: Tournament, level: str, number: int) -> str:
-    """What a computer player of a level is called. Raises `TournamentError` where none plays."""
+def bot_name(tournament: Tournament, level: str, others: int) -> str:
+    """The `Registration.name` of a computer player beside so many others of its level. Raises `TournamentError` where
+    none plays."""
     if tournament.mode != Mode.ONLINE:
         raise wrong("bot", _("Computer players play only here. Let matches be played on this site first."))
     known = settings.ruleset_of(tournament.ruleset).bots
     if level not in known:
         raise wrong("bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": ", ".join(known)})
-    return f"Bot {number}"
+    return f"Bot {others + 1}" if others else "Bot"
 
 
 def paper_name(

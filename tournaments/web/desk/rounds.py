@@ -23,6 +23,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import VALID
+from tournaments.selectors.round_names import round_name
 from tournaments.selectors.standings import standings_of
 from tournaments.services.registration import late_seating, registrations
 from tournaments.services.results import results
@@ -35,7 +36,6 @@ from tournaments.web.desk.players import registration_of
 from tournaments.web.desk.rows import MatchRow, rows_of, troubled
 from tournaments.web.forms.desk import EntryForm
 from tournaments.web.rows.disputes import author_of
-from tournaments.web.rows.labels import round_name
 
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),

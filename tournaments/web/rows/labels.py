@@ -16,11 +16,9 @@ from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
 from tournaments.domain.choices import Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, Registration, ResultVersion, Round, Stage, Tournament
-from tournaments.pairing.brackets import Part
+from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
-from tournaments.pairing.seeding import bracket_size
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
 
@@ -157,35 +155,6 @@ def best_of_text(best_of: int) -> str:
     return {1: gettext("one game a match"), 3: gettext("best of three"), 5: gettext("best of five")}.get(
         best_of, gettext("best of %d") % best_of
     )
-
-
-def winners_rounds(stage: Stage) -> int:
-    """Rounds of the winners part of a bracket."""
-    return bracket_size(max(2, len(stage.seeds))).bit_length() - 1
-
-
-def round_name(round_: Round) -> str:
-    """What a round is called in its stage. `round_.stage` should be loaded."""
-    return part_name(round_.stage, round_.part, round_.part_round or round_.number)
-
-
-def part_name(stage: Stage, part: str, round_: int) -> str:
-    """What a round of a part of a bracket is called; of Swiss and round robin `part` is ""."""
-    if part == Part.THIRD:
-        return gettext("Match for place 3")
-    if part == Part.RESET:
-        return gettext("Grand final, second match")
-    if part == Part.FINAL:
-        return gettext("Grand final")
-    if part == Part.LOSERS:
-        return gettext("Losers round %d") % round_
-    if part == Part.WINNERS and stage.kind == Kind.DOUBLE:
-        return gettext("Winners round %d") % round_
-    if part == Part.WINNERS:
-        left = winners_rounds(stage) - round_
-        named = {0: gettext("Final"), 1: gettext("Semi-finals"), 2: gettext("Quarter-finals")}
-        return named.get(left, gettext("Round of %d") % (2 << left))
-    return gettext("Round %d") % round_
 
 
 # --- results ---------------------------------------------------------------------------------------------------------
