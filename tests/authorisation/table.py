@@ -245,6 +245,7 @@ line("challenge", "/challenges/{challenge}/", POST=MADE_IT, body={"do": "withdra
 line("moderation", "/moderation/", GET=MODERATORS)
 line("puzzle_queue", "/moderation/puzzles/", GET=MODERATORS)
 line("puzzle_decide", "/moderation/puzzles/{puzzle}/take/", POST=MODERATORS, does=True)
+line("puzzle_decide", "/moderation/puzzles/{puzzle}/return/", POST=MODERATORS)
 line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
 
 # --- tables and decks for programs --------------------------------------------------------------------------------------
