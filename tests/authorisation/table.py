@@ -433,7 +433,7 @@ for key, right in {
     desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
-    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
+    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result", "clock": "clock",
     "correct": "result", "again": "rule",
 }.items():  # fmt: skip
     desk("desk_match_act", f"matches/{{cup_match}}/{key}/", send=right)
@@ -530,7 +530,7 @@ for key, right in {
     api("api_round_act", f"/{{cup}}/rounds/{{cup_round}}/{key}", POST=by(right), body=wish)
 api("api_match", "/{cup}/matches/{cup_match}", GET=PUBLIC)
 IN_IT = only(*PLAYERS, others=REFUSED).knocking()
-SCORE = {"wins_a": 1, "wins_b": 0, "drawn": 0, "reason": "A.", "side": "a"}
+SCORE = {"minutes": 5, "wins_a": 1, "wins_b": 0, "drawn": 0, "reason": "A.", "side": "a"}
 for key, tournament, who in (
     ("ready", "online", IN_IT), ("report", "cup", IN_IT), ("confirm", "reported", by("result").plus(*PLAYERS)),
     ("withdraw", "reported", IN_IT), ("contest", "reported", IN_IT), ("concede", "cup", IN_IT),
@@ -540,7 +540,7 @@ for key, tournament, who in (
     api("api_match_act", path, POST=who, own=PLAYERS, body=SCORE)
 for key, tournament, right in (
     ("record", "cup", "result"), ("forfeit", "cup", "result"), ("double_loss", "cup", "result"),
-    ("correct", "paired", "result"), ("correct", "built", "correct"),
+    ("correct", "paired", "result"), ("correct", "built", "correct"), ("clock", "cup", "clock"),
 ):  # fmt: skip
     api("api_match_act", f"/{{{tournament}}}/matches/{{{tournament}_match}}/{key}", POST=by(right), body=SCORE)
 api("api_penalties", "/{cup_2}/penalties", GET=by("see"), POST=by("rule"), reads=ORGANISE, body={"player": 1})

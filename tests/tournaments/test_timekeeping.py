@@ -538,3 +538,46 @@ def test_pairings_are_published_before_the_clock_is_started(clock):
         rounds.round_clock_start(round=fresh(round_), by=hall.judge)
     entry = hall.tournament.audit.order_by("-seq").first()
     assert (entry.action, entry.after["ends_at"]) == ("round_clock_set", started.ends_at.isoformat())
+
+
+def test_a_match_of_a_bracket_has_a_clock_from_its_call_on(clock):
+    """Where the stage says how long a match is: each ends so long after it was called, and a pause moves it."""
+    hall = Hall(4, ("single", StageSettings(round_minutes=40)), mode="paper")
+    first, second = hall.open()
+    assert {match.ends_at for match in (first, second)} == {clocks.database_now() + timedelta(minutes=40)}
+    clock.forward(minutes=10)
+    hall.wins(first)
+    hall.wins(second)
+    (final,) = hall.open()
+    assert final.ends_at == clocks.database_now() + timedelta(minutes=40), "it was called ten minutes later"
+    transitions.tournament_pause(tournament=hall.tournament, by=hall.judge, reason="Fire alarm.")
+    clock.forward(minutes=60)
+    deadlines.sweep(clocks.database_now())
+    transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
+    assert fresh(final).ends_at == final.ends_at + timedelta(minutes=60)
+    clock.forward(minutes=39)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at is None
+    extensions.match_extend(match=final, by=hall.judge, minutes=3)
+    clock.forward(minutes=3)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at is None, "its extension counts"
+    clock.forward(minutes=1)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at == clocks.database_now()
+
+
+def test_an_official_gives_a_match_of_a_round_robin_a_clock(clock):
+    hall = Hall(3, ("round_robin", StageSettings()), mode="paper")
+    match, other = hall.open()[:2]
+    assert match.ends_at is None, "all matches are called at once: none has a clock by itself"
+    extensions.match_clock_set(match=match, by=hall.judge, minutes=20)
+    assert fresh(match).ends_at == clocks.database_now() + timedelta(minutes=20)
+    clock.forward(minutes=20)
+    deadlines.sweep(clocks.database_now())
+    assert (fresh(match).time_called_at is None, fresh(other).time_called_at) == (False, None)
+    with pytest.raises(TournamentError, match="time_called"):
+        extensions.match_clock_set(match=match, by=hall.judge, minutes=5)
+    swiss = Hall(4, ("swiss", StageSettings(rounds=2)), mode="paper")
+    with pytest.raises(TournamentError, match="no_clock"):
+        extensions.match_clock_set(match=swiss.open()[0], by=swiss.judge, minutes=5)

@@ -180,6 +180,12 @@ class MatchActWish(Checked):
     version = serializers.IntegerField(
         required=False, help_text="confirm: the version of the report that was read; another one is not confirmed."
     )
+    minutes = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=1440,
+        help_text="clock: from now on; not for Swiss rounds.",
+    )
     side = serializers.ChoiceField(
         ["a", "b"], required=False, help_text="forfeit: the side that did not come; of Swiss it is dropped, too."
     )

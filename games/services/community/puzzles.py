@@ -20,7 +20,13 @@ from games.models import Puzzle
 WAITING_EACH = 5
 """Suggestions of one account that no moderator has decided about yet."""
 
-register_acts({"puzzle.taken": _("puzzle taken"), "puzzle.refused": _("puzzle refused"), "puzzle.returned": _("puzzle taken back")})
+register_acts(
+    {
+        "puzzle.taken": _("puzzle taken"),
+        "puzzle.refused": _("puzzle refused"),
+        "puzzle.returned": _("puzzle taken back"),
+    }
+)
 
 
 class PuzzleError(Exception):

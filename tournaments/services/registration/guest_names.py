@@ -12,7 +12,6 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration
 from tournaments.services.lifecycle.settings import wrong
 
-
 LONGEST = 60
 """Letters, as on paper: first and last names."""
 

@@ -141,6 +141,11 @@ def confirm(sent: Sent) -> None:
     results.result_confirm(match=sent.about, by=sent.by, version=sent.number("version"))
 
 
+def set_clock(sent: Sent) -> None:
+    """A clock of its own: so many minutes from now on."""
+    extensions.match_clock_set(match=sent.about, by=sent.by, minutes=max(0, min(sent.number("minutes") or 0, 1440)))
+
+
 def extend(sent: Sent) -> None:
     """More time, or less."""
     extensions.match_extend(match=sent.about, by=sent.by, minutes=sent.number("minutes") or 0, reason=sent.reason)
@@ -203,6 +208,7 @@ COMMANDS = {
         lambda sent: online_play.game_again(match=sent.about, by=sent.by, reason=sent.reason),
         _("The game is played anew."),
     ),
+    "clock": Command("clock", set_clock, _("The clock of the match is set.")),
     "extend": Command("clock", extend, _("The match has more time.")),
     "preview": Command("result", preview, said=None),
     "correct": Command("result", correct, said=None),

@@ -254,9 +254,10 @@ def minutes_text(minutes: int) -> str:
 
 def ends_at(match: Match) -> Any:
     """When the clock of a match runs out, its own extension included; None: untimed."""
-    if match.round.ends_at is None:
+    ends = match.ends_at or match.round.ends_at
+    if ends is None:
         return None
-    return match.round.ends_at + timedelta(seconds=match.extension_seconds)
+    return ends + timedelta(seconds=match.extension_seconds)
 
 
 def is_open(match: Match) -> bool:
