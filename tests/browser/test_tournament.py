@@ -140,7 +140,7 @@ def test_the_big_screen_breaks_no_name_inside_a_word(visitor: Callable[..., Visi
         todo(other.page, "You are registered")
     step(host, address, "start")
     host.page.goto(f"{address}screen/")
-    shown = host.page.locator(".screen-list li")
+    shown = host.page.locator(".screen-page").first.locator(".screen-list li")
     expect(shown).to_have_count(4)
     words = shown.locator("strong").evaluate_all(WORDS)
     assert sorted(word for word, _lines in words) == sorted(word for name in names for word in name.split())
