@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zoneinfo
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,7 +13,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils import timezone, translation
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext as _
@@ -95,6 +96,8 @@ class ReaderMiddleware:
             visits.note(user)
         with timezone.override(zoneinfo.ZoneInfo(zone_of(request))):
             response = self.get_response(request)
+            if response.status_code == 405 and request.method == "GET" and request.accepts("text/html"):
+                response = form_only(request, response)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ("Cookie", "Accept-Language"))
             if not response.has_header("Cache-Control"):
@@ -129,6 +132,25 @@ class ReaderMiddleware:
         if isinstance(exception, services.GuestsClosed):
             return render(request, "accounts/guests_closed.html", status=403)
         return None
+
+
+def form_only(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """A page for a reader who has opened an address to which only forms are sent: where the form is. What already says
+    something, and what is for programs, stays as it is."""
+    if response.content or request.path.startswith("/api/"):
+        return response
+    page = render(request, "405.html", {"above": above(request.path)}, status=405)
+    page["Allow"] = response["Allow"]
+    return page
+
+
+def above(path: str) -> str:
+    """The nearest address above this one that there is; "" if it is the home page."""
+    while (path := path.rstrip("/").rpartition("/")[0] + "/") != "/":
+        with suppress(Resolver404):
+            resolve(path)
+            return path
+    return ""
 
 
 def too_many(request: HttpRequest, exception: TooMany) -> HttpResponse:

@@ -72,13 +72,13 @@ def scripts_of(name: str) -> set[str]:
     return found
 
 
-def check(name: str, *, reserved: bool = True) -> None:
+def check(name: str, *, reserved: bool = True, longest: int = LONGEST) -> None:
     """Raise ValidationError with a remedy in words if `name` (already cleaned) cannot be a public name."""
-    if not SHORTEST <= len(name) <= LONGEST:
+    if not SHORTEST <= len(name) <= longest:
         raise ValidationError(
             _("A name has %(shortest)s to %(longest)s characters."),
             code="name_length",
-            params={"shortest": SHORTEST, "longest": LONGEST},
+            params={"shortest": SHORTEST, "longest": longest},
         )
     for sign in name:
         if not (sign.isalnum() or sign in SEPARATORS or unicodedata.category(sign) in {"Mn", "Mc"}):

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts import public_names
 from accounts.models import Language, Theme, User
 from accounts.people import services
-from accounts.platform.time_zones import time_zones
+from accounts.platform.time_zones import zones_to_choose
 
 NAME_HELP = _("Others see this name, and you log in with it. 2 to 24 letters, digits, spaces and . ' _ -")
 EMAIL_HELP = _("Only needed to set a new password when you forget yours. Nobody sees it.")
@@ -142,12 +142,7 @@ class ProfileForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         field = self.fields["time_zone"]
         assert isinstance(field, forms.ChoiceField)
-        groups: dict[str, list[tuple[str, str]]] = {}
-        for zone in sorted(time_zones()):
-            region, _slash, place = zone.partition("/")
-            if place and region not in {"Etc", "posix", "right", "SystemV"}:
-                groups.setdefault(region, []).append((zone, place.replace("_", " ")))
-        field.choices = [("", _("As this device says")), ("UTC", "UTC"), *groups.items()]
+        field.choices = [("", _("As this device says")), *zones_to_choose(self.instance.time_zone)]
         if self.instance.is_guest:
             del self.fields["public_name"]
             del self.fields["profile_public"]

@@ -23,7 +23,7 @@ from games.models import Puzzle
 from games.rulesets import rulesets
 from games.selectors.listings import name_of
 from games.selectors.puzzles import puzzle_of, puzzles_waiting
-from games.services.community.puzzles import PuzzleError, puzzle_refuse, puzzle_suggest, puzzle_take
+from games.services.community.puzzles import PuzzleError, puzzle_refuse, puzzle_return, puzzle_suggest, puzzle_take
 from games.web.lessons import lesson_page
 from games.web.situations import SHARED, NoSituation, addresses, game_or_404, packed, shared_in
 
@@ -86,10 +86,10 @@ def puzzle_queue(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def puzzle_decide(request: HttpRequest, puzzle_id: str, act: str) -> HttpResponse:
-    """Take a puzzle, or refuse it."""
+    """Take a puzzle, refuse it, or take back one that was taken by mistake."""
     if not may_moderate(request.user) or not Puzzle.objects.filter(pk=puzzle_id).exists():
         raise Http404
-    decide = {"take": puzzle_take, "refuse": puzzle_refuse}.get(act)
+    decide = {"take": puzzle_take, "refuse": puzzle_refuse, "return": puzzle_return}.get(act)
     if decide is None:
         raise Http404
     try:

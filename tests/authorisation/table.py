@@ -250,6 +250,7 @@ line("challenge", "/challenges/{challenge}/", POST=MADE_IT, body={"do": "withdra
 line("moderation", "/moderation/", GET=MODERATORS)
 line("puzzle_queue", "/moderation/puzzles/", GET=MODERATORS)
 line("puzzle_decide", "/moderation/puzzles/{puzzle}/take/", POST=MODERATORS, does=True)
+line("puzzle_decide", "/moderation/puzzles/{puzzle}/return/", POST=MODERATORS)
 line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
 
 # --- tables and decks for programs --------------------------------------------------------------------------------------
@@ -411,6 +412,8 @@ for key, right in {
     if key != "round-publish":  # without a draft it is not found
         desk("desk_step", f"step/{key}/", send=right)
 line("desk_step", "/t/{paired}/desk/step/round-publish/", POST=OFFICIAL("pair"), does=True)
+line("desk_step", "/t/{paired}/desk/step/round-publish-only/", POST=OFFICIAL("pair"), does=True)
+desk("desk_step", "step/clock-start/", send="clock")
 desk("desk_clone", "clone/", send="see")
 desk("desk_clock", "clock/{cup_round}/", send="clock")
 desk("desk_players", "players/", "see")
@@ -435,7 +438,7 @@ for key, right in {
     desk("desk_round_act", f"rounds/{{cup_round}}/{key}/", send=right, body={"player": "1"})
 desk("desk_match", "matches/{cup_match}/", "see")
 for key, right in {
-    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result",
+    "record": "result", "step-in": "rule", "confirm": "result", "extend": "clock", "preview": "result", "clock": "clock",
     "correct": "result", "again": "rule",
 }.items():  # fmt: skip
     desk("desk_match_act", f"matches/{{cup_match}}/{key}/", send=right)
@@ -526,13 +529,13 @@ api("api_round", "/{paired}/rounds/{drafted_round}", GET=DRAFT)
 api("api_round", "/{cup}/rounds/{cup_round}", DELETE=by("pair"))
 for key, right in {
     "publish": "pair", "swap": "pair", "unpublish": "pair", "void": "void", "close": "pair", "clock": "clock",
-    "extend": "clock", "seat": "pair",
+    "extend": "clock", "seat": "pair", "start_clock": "clock",
 }.items():  # fmt: skip
     wish = {"reason": "A.", "first": 1, "second": 2, "minutes": 5}
     api("api_round_act", f"/{{cup}}/rounds/{{cup_round}}/{key}", POST=by(right), body=wish)
 api("api_match", "/{cup}/matches/{cup_match}", GET=PUBLIC)
 IN_IT = only(*PLAYERS, others=REFUSED).knocking()
-SCORE = {"wins_a": 1, "wins_b": 0, "drawn": 0, "reason": "A.", "side": "a"}
+SCORE = {"minutes": 5, "wins_a": 1, "wins_b": 0, "drawn": 0, "reason": "A.", "side": "a"}
 for key, tournament, who in (
     ("ready", "online", IN_IT), ("report", "cup", IN_IT), ("confirm", "reported", by("result").plus(*PLAYERS)),
     ("withdraw", "reported", IN_IT), ("contest", "reported", IN_IT), ("concede", "cup", IN_IT),
@@ -542,7 +545,7 @@ for key, tournament, who in (
     api("api_match_act", path, POST=who, own=PLAYERS, body=SCORE)
 for key, tournament, right in (
     ("record", "cup", "result"), ("forfeit", "cup", "result"), ("double_loss", "cup", "result"),
-    ("correct", "paired", "result"), ("correct", "built", "correct"),
+    ("correct", "paired", "result"), ("correct", "built", "correct"), ("clock", "cup", "clock"),
 ):  # fmt: skip
     api("api_match_act", f"/{{{tournament}}}/matches/{{{tournament}_match}}/{key}", POST=by(right), body=SCORE)
 api("api_penalties", "/{cup_2}/penalties", GET=by("see"), POST=by("rule"), reads=ORGANISE, body={"player": 1})

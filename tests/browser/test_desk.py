@@ -123,3 +123,18 @@ def test_a_double_elimination(desk: Callable[..., Page]) -> None:
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
     page.get_by_role("link", name="Rounds", exact=True).click()
     expect(page.locator(".list .badge", has_text=re.compile("Running")).first).to_be_hidden()
+
+
+def test_eight_result_slips_are_on_a_sheet(desk: Callable[..., Page]) -> None:
+    page = desk(18, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
+    next_step(page, "Publish round 1")
+    page.goto(page.url.replace("/desk/", "/print/slips/"))
+    expect(page.locator(".slip")).to_have_count(9)
+    assert sheets(page) == 2
+    page.locator(".slip").last.evaluate("slip => slip.remove()")
+    assert sheets(page) == 1
+
+
+def sheets(page: Page) -> int:
+    """On how many pages of A4 it is printed."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))

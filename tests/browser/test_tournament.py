@@ -120,6 +120,36 @@ def test_the_big_screen_has_a_line_for_whoever_is_missing(visitor: Callable[...,
     assert name.evaluate("one => one.getClientRects().length") == 1
 
 
+WORDS = """list => list.flatMap(one => one.textContent.trim().split(/\\s+/).map(word => {
+  const text = one.firstChild, at = text.textContent.indexOf(word), range = document.createRange();
+  range.setStart(text, at); range.setEnd(text, at + word.length);
+  return [word, range.getClientRects().length];
+}))"""
+"""Each word of these, and on how many lines it stands."""
+
+
+def test_the_big_screen_breaks_no_name_inside_a_word(visitor: Callable[..., Visitor]) -> None:
+    host = visitor(viewport={"width": 1920, "height": 1080})
+    address = opened(host)
+    names = ("Wilhelmina Christophersdotter", "Maximilian Oberwasserlechner", "Ann Lee", "Bartholomew Featherstone")
+    for name in names:
+        other = visitor()
+        other.page.goto(address)
+        other.page.get_by_label("Your name").fill(name)
+        other.page.get_by_role("button", name="Register").click()
+        todo(other.page, "You are registered")
+    step(host, address, "start")
+    host.page.goto(f"{address}screen/")
+    shown = host.page.locator(".screen-page").first.locator(".screen-list li")
+    expect(shown).to_have_count(4)
+    words = shown.locator("strong").evaluate_all(WORDS)
+    assert sorted(word for word, _lines in words) == sorted(word for name in names for word in name.split())
+    assert {lines for _word, lines in words} == {1}
+    for muted in shown.locator(".muted").all():
+        box, row = muted.bounding_box(), muted.locator("xpath=..").bounding_box()
+        assert box and row and box["x"] + box["width"] <= row["x"] + row["width"] + 1
+
+
 @read_in("en")
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],

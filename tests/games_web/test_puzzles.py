@@ -20,6 +20,7 @@ from games.services.community.puzzles import (
     WAITING_EACH,
     PuzzleError,
     puzzle_refuse,
+    puzzle_return,
     puzzle_suggest,
     puzzle_take,
 )
@@ -147,3 +148,24 @@ def test_two_moderators_do_not_give_one_day_twice(mira: User, moderator: User, m
             puzzle_take(second.pk, by=moderator)
     assert Puzzle.objects.get(pk=second.pk).state == "suggested"
     assert puzzle_take(second.pk, by=moderator).day == today() + timedelta(days=1)
+
+
+def test_a_puzzle_that_was_taken_by_mistake_is_taken_back(client: Client, mira: User, moderator: User) -> None:
+    """It waits again, its day goes to the next, and the log of acts keeps which day it had."""
+    puzzle = puzzle_take(suggest(mira, 1).pk, by=moderator)
+    with pytest.raises(PuzzleError, match="forbidden"):
+        puzzle_return(puzzle.pk, by=mira)
+    client.force_login(moderator)
+    path = f"/moderation/puzzles/{puzzle.pk}/return/"
+    assert f'action="{path}"' in client.get("/moderation/puzzles/").content.decode()
+    client.post(path)
+    puzzle.refresh_from_db()
+    assert (puzzle.state, puzzle.day, puzzle.moderator) == ("suggested", None, None)
+    assert client.get("/puzzle/").url == "/lessons/", "nothing is the puzzle of today"
+    act = AuditLogEntry.objects.order_by("-pk").first()
+    assert act is not None
+    assert (act.action, act.before) == ("puzzle.returned", {"day": today().isoformat()})
+    with pytest.raises(PuzzleError, match="decided"):
+        puzzle_return(puzzle.pk, by=moderator)
+    assert puzzle_take(suggest(mira, 2).pk, by=moderator).day == today()
+    assert puzzle_take(puzzle.pk, by=moderator).day == today() + timedelta(days=1), "by mistake refuses nothing"

@@ -55,6 +55,11 @@ def test_a_ban_reaches_the_tournament_by_itself_and_closes_tokens(django_capture
         ban_impose(player, by=boss, kind="cheating", reason="Marked cards.", days=30)
     assert last_entry(tournament).action == "player_banned"
     assert Client().get("/api/tournaments", **header).status_code == 401
+    client = Client()
+    client.force_login(host)
+    page = client.get(f"/t/{tournament.pk}/desk/audit/").content.decode()
+    assert f"Account of a player suspended by the site: {player.public_name}, Cheating" in page
+    assert "Marked cards." not in page, "what the site has written about it stays with the site"
     opened(host)  # nobody of it is concerned
     assert last_entry(tournament).action == "player_banned"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from html import unescape
 from typing import Any
@@ -14,21 +15,25 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.platform.time_zones import zones_to_choose
 from games.services.play import moves
 from tests.loops import some
-from tests.tournaments.beginning import joined, now, opened, person
+from tests.tournaments.beginning import drafted, joined, now, opened, person
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing, State
+from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Match, Round, Tournament
+from tournaments.pairing import results
 from tournaments.pairing.profiles import CHESS, Profile, criteria
 from tournaments.rules import rules_for
 from tournaments.rules.magic import PROFILE
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.lifecycle import creation, officials, transitions
 from tournaments.services.registration import registrations
+from tournaments.services.results.results import result_record
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 FORBIDDEN = 403
@@ -813,13 +818,17 @@ def test_rounds_of_a_bracket_say_whether_they_are_to_come(arena: Callable[..., A
         return re.findall(r'<span class="badge[^"]*">([^<]+)</span><svg', said)
 
     assert badges() == ["To come"] * 5 + ["Running"]
-    later = "This comes when every match has its result."
-    assert later in text(client.get(at("desk", field.tournament)))
+    later = "When every match has its result, you approve the final standings."
+    for name in ("desk", "desk_stages", "desk_rounds"):
+        page = client.get(at(name, field.tournament))
+        assert later in text(page)
+        assert "Approve the final standings" not in text(page), "it is no step as long as matches are being played"
     while found := field.open():
         for match in found:
             field.wins(match)
     assert badges() == ["Not needed"] + ["All results are in"] * 5
     assert later not in text(client.get(at("desk", field.tournament)))
+    assert "Approve the final standings" in text(client.get(at("desk", field.tournament)))
 
 
 def test_a_report_is_confirmed_at_the_desk(arena: Callable[..., Arena]) -> None:
@@ -1095,3 +1104,42 @@ def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
         == FORBIDDEN
     )
     assert tournament.audit.filter(pk=entry.pk).exists()
+
+
+def test_the_audit_names_round_players_and_score(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("single", StageSettings(seeding="order")), best_of=3)
+    match = field.open()[0]
+    result_record(match=match, result=results.score(3, 2, 1), source="judge", by=field.judge)
+    client = browser(field.judge)
+    lines = client.get(at("desk_audit", field.tournament)).content.decode()
+    names = " – ".join(f"Player {number}" for number in field.sides(match))
+    assert f"Semi-finals, table {match.table}: {names}, 2–1</a>" in lines
+
+
+def test_a_date_of_long_ago_is_refused_and_every_time_zone_is_offered_once(host: User) -> None:
+    client = browser(host)
+    page = client.post(reverse("tournament_new"), {**FORM, "starts_at": "0202-05-04T10:00"})
+    assert "This is in the year 202. Check the date." in text(page)
+    assert not Tournament.objects.exists()
+    made = drafted(host)
+    with pytest.raises(TournamentError, match="moment"):
+        creation.tournament_change(tournament=made, by=host, starts_at=datetime(1989, 12, 31, tzinfo=UTC))
+    offered = [zone for _region, zones in zones_to_choose()[1:] for zone, _place in zones]
+    assert len(offered) == len(set(offered)) > 300
+    assert {"Europe/Berlin", "America/New_York"} < set(offered)
+    assert not {"US/Eastern", "Asia/Calcutta", "Europe/Belfast"} & set(offered), "other names of zones that are offered"
+    assert zones_to_choose("US/Eastern")[1] == ("US/Eastern", "US/Eastern"), "what was chosen stays"
+
+
+def test_the_desk_publishes_first_and_starts_the_clock_by_the_next_button(arena: Callable[..., Arena]) -> None:
+    field = arena(4, ("swiss", StageSettings(rounds=2)))
+    client = browser(field.judge)
+    step = client.get(at("desk", field.tournament)).context["step"]
+    assert [other.key for other in step.also] == ["round-publish-only"]
+    client.post(at("desk_step", field.tournament, key="round-publish-only"))
+    published = field.stage(1).rounds.get()
+    assert (published.state, published.starts_at) == (RoundState.PUBLISHED, None)
+    assert press(client, field.tournament) == "Start the clock of round 1"
+    assert now(published).ends_at is not None
+    assert client.get(at("desk", field.tournament)).context["step"].key == "round-draft"
+    assert client.post(at("desk_step", field.tournament, key="clock-start")).status_code == 404

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -17,9 +19,10 @@ from games.case_files import case_file
 from games.live import clocks
 from games.models import CaseState
 from tests.tournaments.conftest import Arena, make_user
-from tournaments.domain.choices import MatchState, Role, RoundState, Standing
+from tournaments.domain.choices import MatchState, Role, RoundState, Standing, Verdict
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
+from tournaments.domain.sentences import SENTENCES
 from tournaments.models import Dispute, Match, Official
 from tournaments.pairing import results
 from tournaments.selectors.conflicts import conflict_of
@@ -97,6 +100,28 @@ def floor(swiss: Arena) -> User:
 
 def sentences(user: User) -> list[str]:
     return [one.text for one in told(user.notices.order_by("pk"))]
+
+
+def test_a_ruling_by_a_sentence_is_read_in_the_readers_language_among_the_results_too(
+    swiss: Arena, floor: User
+) -> None:
+    match = swiss.open()[0]
+    first, _second = players(match)
+    case = contested(match)
+    disputes.case_claim(case.pk, by=floor)
+    key, sentence = next(iter(SENTENCES[Verdict.RESULT].items()))
+    with translation.override("en"):
+        verdicts.case_rule(case.pk, by=floor, result=B_WINS, reason="Slip 7.", sentence=key)
+    stored = match.results.get(confirmed=True).reason
+    client = Client()
+    client.force_login(first)
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "de"
+    page = unescape(client.get(match.get_absolute_url()).content.decode())
+    with translation.override("de"):
+        german = f"{sentence} Slip 7."
+    assert german != stored and stored.endswith(" Slip 7.")
+    versions = page[page.index('id="m-versions"') :]
+    assert f"<span>{german}</span>" in versions and stored not in versions
 
 
 # --- the whole way ----------------------------------------------------------------------------------------------------

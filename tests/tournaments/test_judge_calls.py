@@ -217,7 +217,7 @@ def test_a_notice_tells_each_official_who_may_judge_it_once(hall: Hall) -> None:
     def told_to(user: User) -> list[tuple[str, str]]:
         return [(one.text, one.url) for one in told(user.notices.filter(key=case.pk))]
 
-    said = [(f"A case waits for a judge: match of {player.public_name}, round 1.", f"/judge/{case.pk}/")]
+    said = [(f"A case waits for a judge: match of {player.public_name}, Round 1.", f"/judge/{case.pk}/")]
     assert {letter: told_to(user) for letter, user in people.items()} == {"H": said, "O": [], "J": said}
     assert told_to(player) == told_to(site_judge()) == []
     with translation.override("de"):

@@ -97,11 +97,11 @@ def test_many_are_told_by_few_queries(arena: Callable[..., Arena], django_assert
 def test_the_next_match_of_a_bracket_is_told_when_both_are_known(arena: Callable[..., Arena]) -> None:
     made = arena(4, ("single", StageSettings()), accounts=True)
     semi = made.open()
-    assert {sentences(user(made, number))[0].split(":")[0] for number in range(1, 5)} == {"Round 1"}
+    assert {sentences(user(made, number))[0].split(":")[0] for number in range(1, 5)} == {"Semi-finals"}
     for match in semi:
         made.wins(match)
     winners = [made.sides(match)[0] for match in semi]
-    assert all(any(text.startswith("Round 2: you play") for text in sentences(user(made, one))) for one in winners)
+    assert all(any(text.startswith("Final: you play") for text in sentences(user(made, one))) for one in winners)
 
 
 def test_what_is_told_twice_is_written_once(arena: Callable[..., Arena]) -> None:
@@ -408,3 +408,30 @@ def test_every_kind_makes_a_sentence_from_what_it_is_given(ada: User, cup: Tourn
         texts = [one.text for one in told(ada.notices.all())]
     assert len(set(texts)) == len(KINDS)
     assert all("%(" not in text and text.endswith(".") for text in texts)
+
+
+def test_rounds_of_a_bracket_have_their_names_in_the_readers_language(arena: Any) -> None:
+    made = arena(4, ("single", StageSettings()), accounts=True)
+    first = made.player(1).user
+    assert sentences(first)[0].startswith("Semi-finals: you play against Player")
+    with translation.override("de"):
+        assert sentences(first)[0].startswith("Halbfinale: Du spielst gegen Player")
+    Notice.objects.filter(user=first).update(data={"round": 2, "table": 1, "opponent": 4})
+    assert sentences(first)[0].startswith("Round 2: you play"), "notices of before have the number alone"
+
+
+def test_the_number_of_unread_notices_stands_beside_the_name_and_is_told(arena: Any) -> None:
+    made = arena(4, SWISS, accounts=True)
+    reader = made.player(1).user
+    client = Client()
+    client.force_login(reader)
+    closed = '<summary aria-label="Account menu of Player1">'
+    assert closed in client.get("/me/").content.decode()
+    made.publish()
+    head = client.get("/me/").content.decode()
+    summary = head[head.index('<summary aria-label="Account menu') :]
+    summary = summary[: summary.index("</summary>")]
+    assert summary.startswith('<summary aria-label="Account menu of Player1, 1 new notice">')
+    assert 'aria-hidden="true">1</span>' in summary
+    notices.notices_read(user=reader)
+    assert closed in client.get("/me/").content.decode()

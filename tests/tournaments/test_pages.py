@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -393,7 +394,7 @@ def opened(arena: Callable[..., Arena]) -> Arena:
     return arena(0, SWISS, begin=False, accounts=True, state=State.REGISTRATION, capacity=2)
 
 
-def post(client: Client, name: str, *args: Any, **data: Any) -> str:
+def post(client: Client, name: str, /, *args: Any, **data: Any) -> str:
     """Send a form; the text of the page to which it leads."""
     response = client.post(reverse(name, args=args), data, follow=True)
     assert response.status_code == 200, (name, response.status_code)
@@ -415,6 +416,78 @@ def test_somebody_without_an_account_registers_and_withdraws_in_two_taps(opened:
     registration.refresh_from_db()
     assert registration.state == Standing.REMOVED
     assert "You have withdrawn" in text
+
+
+def test_guests_say_their_name_when_they_register(opened: Arena, django_user_model: Any) -> None:
+    django_user_model.objects.create_user(username="mira", public_name="Mira", password="x")
+    client = browser()
+    assert 'name="name"' in page(client, "tournament", opened.tournament.pk)
+    text = post(client, "tournament_register", opened.tournament.pk, name="  Karl\u00a0 Hansen ")
+    assert "You are registered" in text
+    registration = Registration.objects.get(tournament=opened.tournament)
+    assert registration.name == registration.shown_name == "Karl Hansen"
+    assert registration.user is not None and registration.user.public_name != "Karl Hansen"
+    for name, said in (
+        ("karl hansen", "is registered already"),
+        ("Mira", "An account is called Mira."),
+        ("Mod\u0435rator", "letters of one alphabet"),
+        ("Judge", "kept for the site"),
+        ("x" * 61, "at most 60 letters"),
+    ):
+        assert said in post(browser(), "tournament_register", opened.tournament.pk, name=name), name
+    assert Registration.objects.count() == 1
+    account = browser(django_user_model.objects.get(username="mira"))
+    assert 'name="name"' not in page(account, "tournament", opened.tournament.pk)
+    post(account, "tournament_register", opened.tournament.pk, name="Karl the Great")
+    assert Registration.objects.get(user__username="mira").shown_name == "Mira"
+
+
+def test_an_address_that_takes_only_forms_says_so_and_leads_to_the_page_of_its_button(opened: Arena) -> None:
+    client = browser()
+    path = reverse("tournament_register", args=[opened.tournament.pk])
+    answer = client.get(path)
+    said = answer.content.decode()
+    assert (answer.status_code, answer["Allow"]) == (405, "POST")
+    assert "press it there" in said and f'href="{opened.tournament.get_absolute_url()}"' in said
+    german = client.get(path, headers={"accept-language": "de"}).content.decode()
+    assert "drücke ihn dort" in german
+    assert client.get(path, headers={"accept": "application/json"}).content == b""
+    assert not Registration.objects.exists()
+
+
+def test_to_take_part_and_to_log_in_are_two_words_in_german(opened: Arena) -> None:
+    client = browser()
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "de"
+    text = page(client, "tournament", opened.tournament.pk)
+    form = text[text.index(reverse("tournament_register", args=[opened.tournament.pk])) :]
+    assert ">Teilnehmen</button>" in form[: form.index("</form>")]
+    assert "Anmelden" not in form[: form.index("</form>")]
+
+
+def test_the_champion_is_named_and_how_far_the_others_came(arena: Callable[..., Arena]) -> None:
+    made = arena(5, ("single", StageSettings(seeding="order", third_place=True)))
+    client = browser()
+
+    def reached() -> list[str]:
+        text = page(client, "tournament_standings", made.tournament.pk)
+        return re.findall(r"</th><td>([^<]*)</td></tr>", text[text.index("t-standings") :])
+
+    assert set(reached()) == {"still in play"}
+    while found := made.open():
+        made.wins(found[0], int(made.sides(found[0])[0] > made.sides(found[0])[1]))
+    assert reached() == ["Champion", "Final", "Match for place 3", "Match for place 3", "Quarter-finals"]
+    Tournament.objects.filter(pk=made.tournament.pk).update(state=State.COMPLETED)
+    said = "Player 1 has won the tournament."
+    assert said in page(client, "tournament", made.tournament.pk)
+    assert said in page(client, "tournament_screen", made.tournament.pk)
+
+
+def test_a_double_elimination_says_in_which_part_players_went_out(arena: Callable[..., Arena]) -> None:
+    made = arena(4, ("double", StageSettings(seeding="order")))
+    made.best_wins()
+    text = page(browser(), "tournament_standings", made.tournament.pk)
+    found = re.findall(r"</th><td>([^<]*)</td></tr>", text[text.index("t-standings") :])
+    assert found == ["Champion", "Grand final", "Losers round 2", "Losers round 1"]
 
 
 def test_a_full_tournament_has_a_waiting_list(opened: Arena, django_user_model: Any) -> None:

@@ -7,7 +7,9 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
+from django.utils import translation
 
+from games.models import Seat
 from tests.tournaments.beginning import (
     drafted,
     joined,
@@ -231,7 +233,11 @@ def test_officials_add_accounts_names_and_bots(host):
     assert (added.user, added.seed, added.shown_name) == (mira, 3, "Mira")
     assert registrations.add_player(tournament=cup, by=host, user=mira) == added
     bot = registrations.add_player(tournament=cup, by=host, bot="easy")
-    assert (bot.bot, bot.shown_name, bot.state) == ("easy", "Bot 2", Standing.REGISTERED)
+    assert (bot.bot, bot.shown_name, bot.state) == ("easy", "Easy bot", Standing.REGISTERED)
+    again = registrations.add_player(tournament=cup, by=host, bot="easy")
+    assert again.shown_name == "Easy bot 2", "two of a level are told apart"
+    with translation.override("de"):
+        assert again.shown_name == f"{Seat(bot='easy', number=0).shown_name} 2" == "Leichter Bot 2", "as at its tables"
     paper = drafted(host, mode="paper")
     ann = registrations.add_player(tournament=paper, by=host, name=" Ann\tSmith ", club="Owls")
     assert (ann.shown_name, ann.user, ann.club) == ("Ann Smith", None, "Owls")

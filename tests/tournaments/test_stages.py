@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from tests.tournaments.conftest import make_user
@@ -11,7 +14,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings, recommended
 from tournaments.models import Match, Rating
 from tournaments.pairing import results
-from tournaments.selectors.brackets import bracket_of
+from tournaments.pairing.double import Crossings, double
+from tournaments.selectors.brackets import bracket_of, plan_of
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.common import events
 from tournaments.services.results.results import player_left, result_record
@@ -197,6 +201,39 @@ def test_who_leaves_a_round_robin_before_half_counts_for_nobody_and_later_loses_
     assert points == {1: 0, 2: 0, 3: 0, 4: 9, 5: 0}
     played.best_wins()
     assert played.finish() is None
+
+
+def test_who_left_a_round_robin_early_stands_behind_all_who_play_on(arena):
+    """4 loses every game, 5 has left: nobody has points or met 5, and yet 4 stands above."""
+    played = arena(5, ("round_robin", StageSettings(seeding="order")), best_of=3)
+    leave(played, 5)
+    while found := played.open():
+        played.wins(found[0], int(played.sides(found[0])[0] == 4))
+    assert places(played)[4] == (4, 4)
+    assert places(played)[5] == (5, 5)
+    row = next(line.row for line in standings_of(played.stage(1)) if line.registration.number == 5)
+    assert (row.tally.points, row.tally.matches) == (0, 0)
+
+
+def test_a_double_elimination_keeps_those_apart_longest_who_have_met_unless_told_otherwise(arena):
+    """Of 16 places winners round 2 crosses from bottom to top; the common crossing turns each half round."""
+    usual = plan_of(arena(16, ("double", StageSettings(seeding="order"))).stage(1))
+    assert usual == double(16, Crossings.LATE_REMATCH) != double(16, Crossings.COMMON)
+
+
+def test_brackets_that_were_made_before_keep_their_crossings(arena):
+    """The migration names what they were drawn with, and leaves what was chosen."""
+    migration = import_module("tournaments.migrations.0011_crossings_of_brackets")
+    chosen = arena(4, ("double", StageSettings(crossings="late_rematch"))).stage(1)
+    old = arena(16, ("double", StageSettings(crossings="common"))).stage(1)
+    type(old).objects.filter(pk=old.pk).update(settings={"reset": False})
+    type(old).objects.filter(pk=chosen.pk).update(settings={"crossings": "late_rematch"})
+    migration.name_crossings(apps, None)
+    old.refresh_from_db()
+    chosen.refresh_from_db()
+    assert old.settings == {"reset": False, "crossings": "common"}
+    assert chosen.settings == {"crossings": "late_rematch"}
+    assert plan_of(old) == double(16, Crossings.COMMON, reset=False)
 
 
 def test_a_second_cycle_swaps_the_sides(arena):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -111,6 +112,9 @@ def test_the_head_judge_allows_it_by_the_form_of_the_desk(clock: Any) -> None:
         True,
         False,
     )
+    said = client.get(settings).content.decode()
+    shown = re.findall(r'type="radio" name="seconds" value="(\d+)"', said)
+    assert shown == ["0", "5", "10", "20"], "all of each choice can be read, which a list cuts off"
     client.post(form, {"seconds": "7"})
     assert now(hall.tournament).stepping_in == 0
     assert client.post(form, {"seconds": "10"}).status_code == 302

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import User
+from games.live import clocks
 from games.live import states as store
 from games.models import Entry, Game, Heartbeat
 from games.rulesets import rulesets
@@ -514,3 +515,69 @@ def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(cloc
     assert fresh(match).time_called_at is not None and not match.results.exists()
     online_play.game_again(match=match, by=hall.judge, reason="broken")
     assert confirmed(match).kind == "draw" and last_game(match) == game, "time is over: no game begins any more"
+
+
+def test_pairings_are_published_before_the_clock_is_started(clock):
+    """The players read where they sit; time runs, and who is missing is waited for, from the start of the clock on."""
+    hall = Hall(4, ("swiss", StageSettings(rounds=2, round_minutes=30)))
+    rounds.round_unpublish(round=hall.stage(1).rounds.get(), by=hall.judge, reason="The room is not ready.")
+    draft = rounds.round_draft(tournament=hall.tournament, by=hall.judge)
+    round_ = rounds.round_publish(round=draft, by=hall.judge, clock=False)
+    assert (round_.state, round_.starts_at, round_.ends_at) == ("published", None, None)
+    assert {(match.state, match.absent_at) for match in round_.matches.all()} == {(MatchState.CALLED, None)}
+    clock.forward(hours=1)
+    deadlines.sweep(clocks.database_now())
+    assert {match.state for match in round_.matches.all()} == {MatchState.CALLED}, "nobody is late yet"
+    started = rounds.round_clock_start(round=fresh(round_), by=hall.judge)
+    now = clocks.database_now()
+    assert started.ends_at - started.starts_at == timedelta(minutes=30)
+    assert abs((now - started.starts_at).total_seconds()) < 5
+    waits = {match.absent_at - started.starts_at for match in round_.matches.all()}
+    assert waits == {timedelta(minutes=RULE.no_show_minutes)}
+    with pytest.raises(TournamentError, match="clock_runs"):
+        rounds.round_clock_start(round=fresh(round_), by=hall.judge)
+    entry = hall.tournament.audit.order_by("-seq").first()
+    assert (entry.action, entry.after["ends_at"]) == ("round_clock_set", started.ends_at.isoformat())
+
+
+def test_a_match_of_a_bracket_has_a_clock_from_its_call_on(clock):
+    """Where the stage says how long a match is: each ends so long after it was called, and a pause moves it."""
+    hall = Hall(4, ("single", StageSettings(round_minutes=40)), mode="paper")
+    first, second = hall.open()
+    assert {match.ends_at for match in (first, second)} == {clocks.database_now() + timedelta(minutes=40)}
+    clock.forward(minutes=10)
+    hall.wins(first)
+    hall.wins(second)
+    (final,) = hall.open()
+    assert final.ends_at == clocks.database_now() + timedelta(minutes=40), "it was called ten minutes later"
+    transitions.tournament_pause(tournament=hall.tournament, by=hall.judge, reason="Fire alarm.")
+    clock.forward(minutes=60)
+    deadlines.sweep(clocks.database_now())
+    transitions.tournament_resume(tournament=hall.tournament, by=hall.judge)
+    assert fresh(final).ends_at == final.ends_at + timedelta(minutes=60)
+    clock.forward(minutes=39)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at is None
+    extensions.match_extend(match=final, by=hall.judge, minutes=3)
+    clock.forward(minutes=3)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at is None, "its extension counts"
+    clock.forward(minutes=1)
+    deadlines.sweep(clocks.database_now())
+    assert fresh(final).time_called_at == clocks.database_now()
+
+
+def test_an_official_gives_a_match_of_a_round_robin_a_clock(clock):
+    hall = Hall(3, ("round_robin", StageSettings()), mode="paper")
+    match, other = hall.open()[:2]
+    assert match.ends_at is None, "all matches are called at once: none has a clock by itself"
+    extensions.match_clock_set(match=match, by=hall.judge, minutes=20)
+    assert fresh(match).ends_at == clocks.database_now() + timedelta(minutes=20)
+    clock.forward(minutes=20)
+    deadlines.sweep(clocks.database_now())
+    assert (fresh(match).time_called_at is None, fresh(other).time_called_at) == (False, None)
+    with pytest.raises(TournamentError, match="time_called"):
+        extensions.match_clock_set(match=match, by=hall.judge, minutes=5)
+    swiss = Hall(4, ("swiss", StageSettings(rounds=2)), mode="paper")
+    with pytest.raises(TournamentError, match="no_clock"):
+        extensions.match_clock_set(match=swiss.open()[0], by=swiss.judge, minutes=5)

@@ -50,7 +50,7 @@ from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import webhooks
 from tournaments.services.registration import decklists, late_seating, registrations
 from tournaments.services.results import corrections, online_play, results
-from tournaments.services.rounds import match_roles, rounds, stages
+from tournaments.services.rounds import extensions, match_roles, rounds, stages
 from tournaments.transfer import players, restore
 from tournaments.transfer.exports import EXPORTS, exported
 
@@ -508,7 +508,8 @@ class OneRound(TournamentView):
 
 
 ROUND_ACTS: dict[str, Act] = {
-    "publish": calls(rounds.round_publish, "round"),
+    "publish": calls(rounds.round_publish, "round", "clock"),
+    "start_clock": calls(rounds.round_clock_start, "round"),
     "swap": lambda round_, by, said: rounds.round_swap(
         round=round_, by=by, first=_named(said, "first"), second=_named(said, "second"), reason=said["reason"]
     ),
@@ -573,6 +574,7 @@ MATCH_ACTS: dict[str, Act] = {
     "double_loss": lambda match, by, said: results.match_double_loss(
         match=match, by=by, reason=said["reason"], games=_games(said)
     ),
+    "clock": lambda match, by, said: extensions.match_clock_set(match=match, by=by, minutes=_named(said, "minutes")),
     "correct": lambda match, by, said: corrections.result_correct(
         match=match,
         by=by,
@@ -597,7 +599,8 @@ class MatchAct(TournamentView):
     )
     def post(self, request: Request, tournament_id: str, match_id: str, act: str) -> Response:
         """Do it. Players of the match (scope: play): ready, report, confirm, withdraw, contest, concede, offer_draw,
-        withdraw_draw. Officials (scope: organise): record, confirm, forfeit, double_loss, correct."""
+        withdraw_draw. Officials (scope: organise): record, confirm, forfeit, double_loss, clock,
+        correct."""
         tournament = lists.seen(tournament_id, request.user)
         do = known(MATCH_ACTS, act)
         match = _match(tournament, match_id, request.user)
@@ -844,7 +847,10 @@ def _games(said: dict[str, Any]) -> tuple[int, int, int]:
 
 
 def _score(match: Match, said: dict[str, Any]) -> made.Result:
-    return made.score(match.round.stage.best_of, *_games(said))
+    best_of, games = match.round.stage.best_of, _games(said)
+    if said["kind"] == made.Kind.INTENTIONAL_DRAW:
+        return made.agree_draw(best_of, games, results.agreed_unplayed(match))
+    return made.score(best_of, *games)
 
 
 _T = "tournaments/<str:tournament_id>"

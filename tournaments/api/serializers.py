@@ -159,6 +159,9 @@ class RoundActWish(Checked):
     first = serializers.IntegerField(required=False, help_text="swap, seat: the number of a registration.")
     second = serializers.IntegerField(required=False, help_text="swap: that of the other one.")
     minutes = serializers.IntegerField(required=False, min_value=0, help_text="clock, extend.")
+    clock = serializers.BooleanField(
+        required=False, default=True, help_text="publish: false lets the clock wait for start_clock."
+    )
     typed = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=80, help_text="void: the name of the tournament."
     )
@@ -170,8 +173,18 @@ class MatchActWish(Checked):
     wins_a = serializers.IntegerField(required=False, default=0, min_value=0, max_value=3)
     wins_b = serializers.IntegerField(required=False, default=0, min_value=0, max_value=3)
     drawn = serializers.IntegerField(required=False, default=0, min_value=0, max_value=20)
+    kind = serializers.ChoiceField(
+        ["played", "intentional_draw"], required=False, default="played",
+        help_text="record, correct: whether the games say who won, or both players had agreed on a draw.",
+    )  # fmt: skip
     version = serializers.IntegerField(
         required=False, help_text="confirm: the version of the report that was read; another one is not confirmed."
+    )
+    minutes = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=1440,
+        help_text="clock: from now on; not for Swiss rounds.",
     )
     side = serializers.ChoiceField(
         ["a", "b"], required=False, help_text="forfeit: the side that did not come; of Swiss it is dropped, too."

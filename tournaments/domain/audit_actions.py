@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 class Action(models.TextChoices):
     """What was done, in the past tense of who reads it later."""
 
+    MATCH_CLOCK_SET = "match_clock_set", _("Clock of a match set")
     TOURNAMENT_CREATED = "tournament_created", _("Tournament made")
     TOURNAMENT_CHANGED = "tournament_changed", _("Settings changed")
     TOURNAMENT_PUBLISHED = "tournament_published", _("Tournament announced")

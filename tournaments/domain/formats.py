@@ -41,8 +41,8 @@ class StageSettings:
     cut_drop: str = "opponent"
     """Elimination after a cut: who has the bye if one of the cut leaves before the bracket has begun: his "opponent",
     as the bracket stays as it is, or the "highest_remaining", as it is drawn anew."""
-    crossings: str = "common"
-    """Double elimination: "common" or "late_rematch"."""
+    crossings: str = "late_rematch"
+    """Double elimination: "late_rematch" keeps those apart longest who have met, "common" looks like other programs."""
     cycles: int = 1
     """Round robin: how often all meet, 1 to 3."""
     groups: int = 1

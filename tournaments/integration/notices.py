@@ -108,6 +108,11 @@ def round_published(event: events.RoundPublished) -> None:
     notices_write(tournament=event.round.stage.tournament, news=_calls(event.round, called))
 
 
+def _round(round: Round) -> dict[str, int]:
+    """A round in a notice: its key, by which it is named when it is read."""
+    return {"round": round.number, "of_round": round.pk}
+
+
 def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
     seats: dict[str, list[Registration]] = {}
     for seat in MatchSeat.objects.filter(match__in=matches).select_related("registration__user").order_by("side"):
@@ -119,10 +124,10 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
     for match in matches:
         players = seats.get(match.pk, [])
         if match.pk in byes:
-            yield from (News(one.user, "bye", match.pk, {"round": round.number}) for one in players if one.user)
+            yield from (News(one.user, "bye", match.pk, _round(round)) for one in players if one.user)
         elif len(players) == 2:
             kind = "called" if match.table is not None else "called_anywhere"
-            about = {"round": round.number, "table": match.table, "match": match.pk}
+            about = {**_round(round), "table": match.table, "match": match.pk}
             for own, other in (players, reversed(players)):
                 if own.user is not None:
                     data = {**about, "opponent": other.number}
@@ -147,7 +152,7 @@ def case_waits(event: events.CaseOpened | events.CaseAppealed) -> None:
         return
     tournament = case.match.round.stage.tournament
     first = sides[0][0].number if sides else 0
-    data = {"case": case.pk, "opponent": first, "round": case.match.round.number}
+    data = {"case": case.pk, "opponent": first, **_round(case.match.round)}
     officials = tournament.officials.filter(role__in=MAY["rule"]).select_related("user")
     judges = {one.user.pk: one.user for one in officials if _may_take(case, one.user)}
     kind = "case_opened" if isinstance(event, events.CaseOpened) else "case_appealed"
@@ -222,7 +227,7 @@ def call_waits(sender: Any, instance: Case, **kwargs: Any) -> None:
     if not judges:
         judges = {one.pk: one for one in judges_of_site() if may_claim(instance, one)}
     kind = "case_opened" if instance.state == CaseState.OPEN else "case_appealed"
-    data = {"call": instance.pk, "opponent": sides[0][0].number, "round": played.match.round.number}
+    data = {"call": instance.pk, "opponent": sides[0][0].number, **_round(played.match.round)}
     notices_write(tournament=tournament, news=[News(one, kind, instance.pk, data) for one in judges.values()])
 
 

@@ -32,6 +32,8 @@ class Match(models.Model):
     state = models.CharField(max_length=16, choices=choices.MatchState.choices, default=choices.MatchState.SCHEDULED)
     #: Time added to the round's clock for this match.
     extension_seconds = models.PositiveIntegerField(default=0)
+    #: Its own clock, of a bracket or a round robin; NULL: that of its round, if there is one.
+    ends_at = models.DateTimeField(null=True, blank=True)
     #: When its players were called to it, and by when the missing one must be there.
     called_at = models.DateTimeField(null=True, blank=True)
     absent_at = models.DateTimeField(null=True, blank=True)
@@ -58,6 +60,7 @@ class Match(models.Model):
             models.Index(
                 fields=["confirms_at"], name="tournaments_confirms", condition=models.Q(confirms_at__isnull=False)
             ),
+            models.Index(fields=["ends_at"], name="tournaments_ends", condition=models.Q(ends_at__isnull=False)),
             models.Index(fields=["next_at"], name="tournaments_next", condition=models.Q(next_at__isnull=False)),
         ]
 

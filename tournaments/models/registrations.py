@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.models.seat import BOT_NAMES
 from tournaments.domain import choices
 from tournaments.models.keys import new_key
 from tournaments.models.tournament import Tournament
@@ -24,7 +25,8 @@ class Registration(models.Model):
     user = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, blank=True, related_name="registrations")
     #: The level of a bot that takes part.
     bot = models.CharField(max_length=16, blank=True, default="")
-    #: The name of somebody without an account here, and the one that remains when an account is deleted: "".
+    #: The name of a player without an account here, and the one that remains when an account is deleted: "". Of a
+    #: computer player "Bot", with a number if it is not the first of its level.
     name = models.CharField(_("name"), max_length=60, blank=True, default="")
     player_key = models.CharField(max_length=32, default=new_key, editable=False)
     state = models.CharField(max_length=12, choices=choices.Standing.choices, default=choices.Standing.REGISTERED)
@@ -64,7 +66,10 @@ class Registration(models.Model):
 
     @property
     def shown_name(self) -> str:
-        """The name others read: of an account its own, unless an official has corrected it for this tournament."""
+        """The name others read: of an account its own, unless an official has corrected it for this tournament; of a
+        computer player the one at its tables, numbered where several of a level take part."""
+        if self.bot:
+            return f"{BOT_NAMES.get(self.bot, _('Bot'))} {self.name.removeprefix('Bot').strip()}".strip()
         if self.user is not None and (not self.name or self.user.deleted_at is not None):
             return str(self.user.shown_name)
         if self.name:

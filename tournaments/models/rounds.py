@@ -55,6 +55,7 @@ class Round(models.Model):
     #: How it was paired: seed, digest, costs, notices, versions, swaps; all that an auditor needs.
     seed = models.CharField(max_length=40, blank=True, default="")
     record = models.JSONField(default=dict, blank=True)
+    #: NULL of a published round: its clock waits until an official starts it.
     starts_at = models.DateTimeField(null=True, blank=True)
     #: When its clock runs out; NULL: untimed.
     ends_at = models.DateTimeField(null=True, blank=True)

@@ -159,6 +159,13 @@ class Bracket:
                 found[meeting.winner] = fixture.up
         return dict(sorted(found.items(), key=lambda item: (item[1], item[0])))
 
+    def reached(self, place: Places) -> Fixture | None:
+        """The fixture that leads to these places: by losing it or, of the last ones, by winning it."""
+        for fixture in reversed(self.fixtures):
+            if fixture.part is not Part.RESET and place in (fixture.up, self._trimmed(fixture.out)):
+                return fixture
+        return None
+
     def _meeting(self, fixture: Fixture, meetings: Mapping[str, Meeting], result: Result | None) -> Meeting:
         a, b = (self._side(source, meetings) for source in fixture.sides)
         if fixture.part is Part.RESET and not self._repeats(meetings):

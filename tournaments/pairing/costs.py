@@ -16,9 +16,10 @@ BIG = 1 << 122
 PAIRS = 4096
 """Most pairs of a round."""
 _SCORE, _FLOATS, _AVOID = 50, 35, 22
-_HEIGHT = 76
-_WIDEST = 127
-"""A larger difference in points counts as this one."""
+_MISSED, _HEIGHT, _FRESH, _BYES = 76, 81, 91, 92
+"""One bye in a round at most, so that these need no room for sums."""
+_WIDEST, _HIGHEST, _OFTEN = 127, 1023, 31
+"""A larger difference in points between two players counts as this one, a larger height or number likewise."""
 
 
 class Bands(NamedTuple):
@@ -28,8 +29,12 @@ class Bands(NamedTuple):
     """For each pair that has met: 256 for each meeting, and the last round it met in."""
     second_bye: int = 0
     """Byes that the receiver of the bye has had."""
+    fresh_bye: int = 0
+    """1 if the receiver has only come for this round."""
     bye_height: int = 0
     """How many points the receiver is above the lowest score."""
+    bye_missed: int = 0
+    """Rounds that the receiver has missed."""
     score: int = 0
     """The difference in points, squared; or the difference in ranks less one."""
     floats: int = 0
@@ -52,7 +57,7 @@ class Costs:
         self.field = field
         self._pasts = field.pasts
         swapped = field.swiss.rematch_before_second_bye
-        self._rematch, self._second = (88, 113) if swapped else (94, 88)
+        self._rematch, self._second = (_BYES, 117) if swapped else (97, _BYES)
         self._apart = field.round <= field.swiss.avoid_rounds
         self._stem = stem(field.seed, "pair", field.round)
         self._low: dict[int, int] = {}
@@ -79,14 +84,22 @@ class Costs:
     def bye(self, player: int) -> Bands:
         """What it costs to give this player the bye."""
         past = self._pasts[player]
-        return Bands(second_bye=past.byes, bye_height=past.points - self._low[player], jitter=self._jitter(0, player))
+        return Bands(
+            second_bye=past.byes,
+            fresh_bye=int(self.field.entrants[player].joined == self.field.round > 1),
+            bye_height=past.points - self._low[player],
+            bye_missed=past.missed,
+            jitter=self._jitter(0, player),
+        )
 
     def one(self, bands: Bands) -> int:
         """All bands as one number."""
-        rematch, second, height, score, floats, avoid, jitter = bands
+        rematch, second, fresh, height, missed, score, floats, avoid, jitter = bands
         cost = (score << _SCORE) + (floats << _FLOATS) + (avoid << _AVOID) + jitter
-        if rematch or second or height:
-            cost += (rematch << self._rematch) + (second << self._second) + (height << _HEIGHT)
+        if rematch or second:
+            cost += (rematch << self._rematch) + (min(second, _OFTEN) << self._second)
+        if fresh or height or missed:
+            cost += (fresh << _FRESH) + (min(height, _HIGHEST) << _HEIGHT) + (min(missed, _OFTEN) << _MISSED)
         return cost
 
     def _jitter(self, a: int, b: int) -> int:

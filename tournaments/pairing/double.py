@@ -37,7 +37,7 @@ class Crossings(StrEnum):
     COMMON = "common"
     """What widely used software draws, so that brackets look familiar. With 128 places it is our choice."""
     LATE_REMATCH = "late_rematch"
-    """Those who have met meet again as late as these crossings allow."""
+    """Those who have met meet again as late as these crossings allow. What is usual here."""
 
 
 _S, _R, _H, _V = Crossing.STRAIGHT, Crossing.REVERSED, Crossing.HALF_SHIFT, Crossing.HALVES_REVERSED
@@ -61,7 +61,7 @@ def cross(crossing: Crossing, items: Sequence[T]) -> list[T]:
     return [*items]
 
 
-def double(players: int, crossings: Crossings = Crossings.COMMON, reset: bool = True) -> Bracket:
+def double(players: int, crossings: Crossings = Crossings.LATE_REMATCH, reset: bool = True) -> Bracket:
     """The bracket of so many players.
 
     `reset` lets the grand final be played again if the winner of the losers part wins it: then both have lost once.

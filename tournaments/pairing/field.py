@@ -11,7 +11,7 @@ from enum import StrEnum
 from tournaments.pairing.errors import WrongField
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.points import Points
-from tournaments.pairing.results import Kind
+from tournaments.pairing.results import Kind, Result
 
 
 class FirstRound(StrEnum):
@@ -34,6 +34,9 @@ class Swiss:
     """In so many rounds those who share something to avoid are kept apart if it can be helped."""
     rematch_before_second_bye: bool = False
     """Whether a rematch is the smaller evil. A small club with an odd number may prefer it."""
+    fide_byes: bool = field(default=False, repr=False)
+    """Whether the bye falls as in chess: never to a player who has won without playing, and of the lowest who have
+    played most to the last of the starting list. Source: FIDE Handbook C.04.3. Else a lot decides last."""
 
 
 @dataclass(slots=True)
@@ -42,6 +45,8 @@ class Past:
 
     points: int = 0
     byes: int = 0
+    missed: int = 0
+    """Rounds in which they did not come, or were not there yet."""
     met: dict[int, list[int]] = field(default_factory=dict)
     """Opponents, and in which rounds."""
     floats: tuple[int, int] = (0, 0)
@@ -106,13 +111,15 @@ class Field:
     @property
     def digest(self) -> str:
         """A fingerprint of the inputs: whoever makes the field again from the records gets the same one."""
-        written = hashlib.sha256(f"{self.round} {self.seed!r} {self.swiss!r} {self.pods_written}".encode())
+        byes = " fide" if self.swiss.fide_byes else ""
+        written = hashlib.sha256(f"{self.round} {self.seed!r} {self.swiss!r} {self.pods_written}{byes}".encode())
         for number, entrant in self.entrants.items():
             past = self.pasts[number]
             rank = self.ranks[number] if self.ranks and number in self.ranks else 0
+            missed = f" missed {past.missed}" if past.missed else ""
             written.update(
                 f"\n{number} {entrant.seed} {entrant.awarded} {sorted(entrant.avoid)} {entrant.table} {past.points} "
-                f"{past.byes} {sorted(past.met.items())} {past.floats} {rank}".encode()
+                f"{past.byes} {sorted(past.met.items())} {past.floats} {rank}{missed}".encode()
             )
         return written.hexdigest()
 
@@ -145,11 +152,13 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
             gains.append((a, swiss.points.of(outcomes[0])))
         if match.b is None:
             a.byes += result is not None and result.kind is Kind.BYE
+            a.missed += result is not None and result.kind is Kind.ABSENT
             continue
         b = pasts.setdefault(match.b, Past())
         seen.add(match.b)
         if outcomes is not None:
             gains.append((b, swiss.points.of(outcomes[1])))
+        _count_no_show(result, a, b, swiss)
         if swiss.forfeits_meet or result is None or result.kind is not Kind.FORFEIT:
             a.met.setdefault(match.b, []).append(now)
             b.met.setdefault(match.a, []).append(now)
@@ -159,6 +168,17 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
                 past.floats = (way, past.floats[1]) if now == round - 2 else (past.floats[0], way)
     _add(gains)
     return pasts
+
+
+def _count_no_show(result: Result | None, a: Past, b: Past, swiss: Swiss) -> None:
+    """A player who did not come has missed the round. In chess the other one has won without playing, as by a bye."""
+    if result is None or result.played or result.kind not in (Kind.FORFEIT, Kind.DOUBLE_LOSS):
+        return
+    for side, past in enumerate((a, b)):
+        if result.winner != side:
+            past.missed += 1
+        elif swiss.fide_byes:
+            past.byes += 1
 
 
 def _add(gains: list[tuple[Past, int]]) -> None:

@@ -111,5 +111,6 @@ CHESS = Profile(
     "chess",
     Points(win=2, draw=1, bye=2, unit=2),
     criteria("match_points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins"),
+    forfeits_meet=False,
 )
-"""One point and half points, stored doubled."""
+"""One point and half points, stored doubled. Two of whom one did not come have not met, and may be paired again."""

@@ -25,8 +25,9 @@ class Turn:
 def schedule(players: Sequence[int], cycles: int = 1) -> list[Turn]:
     """All rounds for the players in the order of their starting places.
 
-    The second cycle swaps the sides, and the last two rounds of the first change places before it, so that nobody is
-    first-named three times running. Raises WrongField.
+    The second cycle swaps the sides, and the last two rounds of the first change places before it; a third has the
+    sides of the first, and its first round last. So of an even number nobody is first-named, or second-named, three
+    times running. Raises WrongField.
     """
     if len(players) < 2:
         raise WrongField("too_few", least=2, players=len(players))
@@ -42,7 +43,7 @@ def schedule(players: Sequence[int], cycles: int = 1) -> list[Turn]:
         turns[-2:] = reversed(turns[-2:])
         turns += swapped
     if cycles > 2:
-        turns += once
+        turns += [*once[1:], once[0]]
     return turns
 
 
@@ -53,9 +54,7 @@ def withdraw(matches: Iterable[Match], withdrawn: Collection[int], best_of: int)
     `matches` are all of the schedule, open ones without a result.
     """
     scheduled = list(matches)
-    total = Counter(player for match in scheduled for player in (match.a, match.b))
-    played = Counter(player for match in scheduled if match.result for player in (match.a, match.b))
-    struck = {player for player in withdrawn if 2 * played[player] < total[player]}
+    struck = struck_out(scheduled, withdrawn)
     counted = []
     for match in scheduled:
         if match.b is None or not struck.isdisjoint((match.a, match.b)):
@@ -67,6 +66,13 @@ def withdraw(matches: Iterable[Match], withdrawn: Collection[int], best_of: int)
             )
         counted.append(match)
     return counted
+
+
+def struck_out(matches: Sequence[Match], withdrawn: Collection[int]) -> set[int]:
+    """Which of those who have withdrawn had played fewer than half of their matches. They stand behind all others."""
+    total = Counter(player for match in matches for player in (match.a, match.b))
+    played = Counter(player for match in matches if match.result for player in (match.a, match.b))
+    return {player for player in withdrawn if 2 * played[player] < total[player]}
 
 
 def _turn(players: Sequence[int], even: int, round_: int) -> Turn:

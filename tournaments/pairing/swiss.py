@@ -19,7 +19,7 @@ from tournaments.pairing.lots import ticket
 from tournaments.pairing.matching import best_matching, library_version
 from tournaments.pairing.sentences import Plain, Sentence
 
-VERSION = 1
+VERSION = 2
 """Of this algorithm; higher whenever the same inputs could be paired otherwise."""
 REACHES = ((64, 64), (500, 14))
 """Up to so many players, each is joined to so many legal players below him at first: up to 64, to everybody."""
@@ -159,22 +159,47 @@ def _halved(field: Field, pod: frozenset[int]) -> list[tuple[int, int | None]]:
 
 def _matched(costs: Costs, pod: frozenset[int]) -> tuple[list[tuple[int, int | None]], int]:
     """The couples of a pod, and how wide the graph was."""
-    field = costs.field
-    order = sorted(
+    if costs.field.swiss.fide_byes and len(pod) % 2:
+        for player in _fide_byes(costs.field, pod):
+            order = _ordered(costs.field, pod - {player})
+            found, reach = _legal_matching(costs, order)
+            if 2 * len(found) == len(order):
+                return [*((order[i], order[j]) for i, j in found), (player, None)], reach
+    order = _ordered(costs.field, pod)
+    size = len(order)
+    found, reach = _legal_matching(costs, order)
+    if 2 * len(found) < size:
+        found = best_matching(size + size % 2, _edges(costs, order, size, legal=False))
+    return [(order[i], order[j] if j < size else None) for i, j in found], reach
+
+
+def _ordered(field: Field, pod: frozenset[int]) -> list[int]:
+    return sorted(
         pod, key=lambda player: (-field.pasts[player].points, ticket(field.seed, "order", field.round, player))
     )
+
+
+def _legal_matching(costs: Costs, order: Sequence[int]) -> tuple[list[tuple[int, int]], int]:
+    """The best one without rematch and second bye, and how wide the graph was; not everybody need be in it."""
     size = len(order)
-    odd = size % 2
+    even = size + size % 2
     reach = min(size, next((reach for most, reach in REACHES if size <= most), FAR))
     while True:
-        found = best_matching(size + odd, _edges(costs, order, reach, legal=True))
-        if 2 * len(found) == size + odd:
-            break
-        if reach >= size:
-            found = best_matching(size + odd, _edges(costs, order, size, legal=False))
-            break
+        found = best_matching(even, _edges(costs, order, reach, legal=True))
+        if 2 * len(found) == even or reach >= size:
+            return found, reach
         reach = min(2 * reach, size)
-    return [(order[i], order[j] if j < size else None) for i, j in found], reach
+
+
+def _fide_byes(field: Field, pod: frozenset[int]) -> list[int]:
+    """Players who can have the bye as in chess, in the order in which it is given to them if the others can be paired:
+    the lowest score, the fewest rounds missed, the last of the starting list. Players who have only come are last."""
+
+    def order(player: int) -> tuple[bool, int, int, int]:
+        past, entrant = field.pasts[player], field.entrants[player]
+        return entrant.joined == field.round > 1, past.points, past.missed, -(entrant.seed or player)
+
+    return sorted((player for player in pod if not field.pasts[player].byes), key=order)
 
 
 def _edges(costs: Costs, order: Sequence[int], reach: int, legal: bool) -> Iterator[tuple[int, int, int]]:

@@ -12,15 +12,16 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.platform.compiled_queries import CompiledQuery
 from accounts.platform.database_clock import database_now
 from tournaments.domain.choices import Subject
-from tournaments.models import Notice, Registration
+from tournaments.models import Notice, Registration, Round
 from tournaments.selectors.infractions import infraction_name, penalty_name
+from tournaments.selectors.round_names import round_name
 
 FRESH = timedelta(minutes=30)
 """So long an announcement stands above every page, unless it is read before."""
@@ -50,9 +51,9 @@ KINDS: dict[str, Kind] = {
         _("Check-in closes at %(until)s, and you have not checked in. Without it you do not take part."),
     ),
     "started": Kind(Subject.MATCH, _("Your matches can be played: %(count)s in all. Their order is on the page.")),
-    "called": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s at table %(table)s.")),
-    "called_anywhere": Kind(Subject.MATCH, _("Round %(round)s: you play against %(opponent)s.")),
-    "bye": Kind(Subject.MATCH, _("Round %(round)s: you have a bye.")),
+    "called": Kind(Subject.MATCH, _("%(place)s: you play against %(opponent)s at table %(table)s.")),
+    "called_anywhere": Kind(Subject.MATCH, _("%(place)s: you play against %(opponent)s.")),
+    "bye": Kind(Subject.MATCH, _("%(place)s: you have a bye.")),
     "no_show_soon": Kind(
         Subject.MATCH, _("Get ready for your match against %(opponent)s before %(until)s, or you lose it.")
     ),
@@ -84,7 +85,7 @@ KINDS: dict[str, Kind] = {
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
     "drawn": Kind(Subject.RESULT, _("Your match against %(opponent)s is a draw, %(own)s to %(other)s.")),
-    "case_opened": Kind(Subject.CASE, _("A case waits for a judge: match of %(opponent)s, round %(round)s.")),
+    "case_opened": Kind(Subject.CASE, _("A case waits for a judge: match of %(opponent)s, %(place)s.")),
     "case_claimed": Kind(Subject.CASE, _("%(judge)s looks at your match against %(opponent)s as its judge.")),
     "case_ruled": Kind(
         Subject.CASE,
@@ -94,9 +95,7 @@ KINDS: dict[str, Kind] = {
         Subject.CASE, _("Your match against %(opponent)s is ruled on. You can appeal until %(until)s.")
     ),
     "case_play_on": Kind(Subject.CASE, _("Your match against %(opponent)s is played on, says its judge.")),
-    "case_appealed": Kind(
-        Subject.CASE, _("An appeal waits for the head judge: match of %(opponent)s, round %(round)s.")
-    ),
+    "case_appealed": Kind(Subject.CASE, _("An appeal waits for the head judge: match of %(opponent)s, %(place)s.")),
     "case_appealed_other": Kind(
         Subject.CASE, _("%(opponent)s has appealed against the ruling on your match. The head judge answers.")
     ),
@@ -130,7 +129,7 @@ class Told:
 
 
 def told(notices: Iterable[Notice]) -> list[Told]:
-    """The sentences of notices, in the active language. Two queries for all names."""
+    """The sentences of notices, in the active language. Three queries for all names."""
     rows = list(notices)
     asked = Q(pk__in=[])
     for row in rows:
@@ -142,11 +141,16 @@ def told(notices: Iterable[Notice]) -> list[Told]:
     }
     keys = {row.data["judge"] for row in rows if "judge" in row.data}
     judges = {one.pk: one.shown_name for one in User.objects.filter(pk__in=keys)} if keys else {}
-    return [Told(row, _sentence(row, names, judges), _url(row)) for row in rows]
+    played = {row.data["of_round"] for row in rows if "of_round" in row.data}
+    rounds = {one.pk: one for one in Round.objects.filter(pk__in=played).select_related("stage")} if played else {}
+    return [Told(row, _sentence(row, names, judges, rounds), _url(row)) for row in rows]
 
 
-def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, str]) -> str:
+def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, str], rounds: dict[int, Round]) -> str:
     slots: dict[str, Any] = dict(row.data)
+    if "round" in slots:
+        known = rounds.get(slots.get("of_round", 0))
+        slots["place"] = gettext("Round %d") % slots["round"] if known is None else round_name(known)
     if "opponent" in slots:
         slots["opponent"] = names.get((row.tournament_id, slots["opponent"]), "?")
     if "judge" in slots:

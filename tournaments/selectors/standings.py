@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from tournaments.domain.choices import Kind, Standing
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.pairing import results
+from tournaments.pairing.brackets import Fixture
 from tournaments.pairing.matches import Match
 from tournaments.pairing.profiles import Profile
-from tournaments.pairing.round_robin import withdraw
+from tournaments.pairing.round_robin import struck_out, withdraw
 from tournaments.pairing.standings import Row, standings
 from tournaments.selectors.brackets import plan_of, results_of
 from tournaments.selectors.records import (
@@ -37,6 +38,8 @@ class Line:
     """The end of the range of places that several share; the rank itself if nobody shares it."""
     stage: int = 0
     """The order of the stage in which this place was reached."""
+    fixture: Fixture | None = None
+    """Of a bracket: in which fixture they came to this place; None as long as they are in play."""
 
 
 def standings_of(
@@ -71,7 +74,9 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
     """The rows of each group; of all players if there are no groups."""
     stage = records.stage
     seed = lot_seed(stage.tournament, "standings", stage.order)
+    scheduled, left = _scheduled(records)
     matches = counting(records)
+    struck = struck_out(scheduled, left)
     found = []
     for group in group_members(stage):
         members = set(group)
@@ -81,18 +86,25 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
             if entrant.number in members and records.registrations[entrant.number].state != Standing.DISQUALIFIED
         ]
         inside = [match for match in matches if match.a in members]
-        found.append(standings(entrants, inside, profile, seed, after))
+        rows = standings([one for one in entrants if one.number not in struck], inside, profile, seed, after)
+        behind = standings([one for one in entrants if one.number in struck], [], profile, seed, after)
+        found.append([*rows, *(replace(row, rank=row.rank + len(rows)) for row in behind)])
     return found
 
 
 def counting(records: Records) -> list[Match]:
     """What counts: of a round robin not the matches of somebody who left before half of his were played."""
+    scheduled, left = _scheduled(records)
+    return withdraw(scheduled, left, records.stage.best_of) if left else scheduled
+
+
+def _scheduled(records: Records) -> tuple[list[Match], set[int]]:
+    """The matches of a round robin as they were before players left, and those who have: what a player has lost by
+    leaving was not played. Of another stage all matches, and nobody."""
     if records.stage.kind != Kind.ROUND_ROBIN:
-        return list(records.matches)
+        return list(records.matches), set()
     left = {number for number, one in records.registrations.items() if one.state == Standing.DROPPED}
-    # what he lost by leaving was not played
-    scheduled = [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches]
-    return withdraw(scheduled, left, records.stage.best_of)
+    return [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches], left
 
 
 def final_standings(tournament: Tournament) -> list[Line]:
@@ -129,13 +141,16 @@ def _bracket_ties(stage: Stage, instead: Mapping[str, results.Result] | None = N
         )
     }
     places: dict[int, tuple[int, int]] = {}
+    fixtures: dict[tuple[int, int], Fixture | None] = {}
     if len(stage.seeds) > 1:
         plan = plan_of(stage)
         places = plan.places(plan.resolve(results_of(stage) if instead is None else instead))
+        fixtures = {place: plan.reached(place) for place in set(places.values())}
     ties: dict[tuple[int, int], list[Line]] = {}
     for seed, number in enumerate(stage.seeds, 1):
         if known[number].state != Standing.DISQUALIFIED:
-            ties.setdefault(places.get(seed, (0, 0)), []).append(Line(0, known[number]))
+            place = places.get(seed, (0, 0))
+            ties.setdefault(place, []).append(Line(0, known[number], fixture=fixtures.get(place)))
     return [ties[place] for place in sorted(ties)]
 
 

@@ -256,7 +256,7 @@ def _is_out(registration: Registration, path: list[Pairing]) -> bool:
 
 def _at_match(tournament: Tournament, registration: Registration, pairing: Pairing) -> Todo:
     match = pairing.match
-    until = match.round.ends_at
+    until = match.ends_at or match.round.ends_at
     if until is not None and match.extension_seconds:
         until += timedelta(seconds=match.extension_seconds)
     if match.state in CONTESTED:

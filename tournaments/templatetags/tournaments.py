@@ -16,10 +16,13 @@ from django.utils.translation import gettext, pgettext
 from accounts.templatetags.site import avatar, icon
 from games.live import clocks
 from tournaments.domain.choices import State
+from tournaments.domain.sentences import said
 from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome
-from tournaments.selectors import lists, pods
+from tournaments.selectors import lists, pods, round_names
 from tournaments.selectors.pairings import Pairing
+from tournaments.selectors.records import BRACKETS
+from tournaments.selectors.standings import Line
 from tournaments.services.lifecycle.creation import may_found
 from tournaments.web.rows import labels
 
@@ -62,7 +65,7 @@ def letter(index: int) -> str:
 @register.simple_tag
 def round_name(round_: Round) -> str:
     """What a round is called."""
-    return labels.round_name(round_)
+    return round_names.round_name(round_)
 
 
 @register.simple_tag
@@ -72,9 +75,17 @@ def best_of(number: int) -> str:
 
 
 @register.simple_tag
-def stage_name(stages: list[Stage], order: int) -> str:
-    """The format of a stage by its number."""
-    return next((str(stage.get_kind_display()) for stage in stages if stage.order == order), "")
+def reached(tournament: Tournament, stages: list[Stage], line: Line) -> str:
+    """How far a player came: of a bracket the round, first of all the one who has won the tournament."""
+    stage = next((stage for stage in stages if stage.order == line.stage), None)
+    won = tournament.state == State.COMPLETED or (line.fixture is not None and line.fixture.up == (1, 1))
+    if stage is None or (line.rank == line.last == 1 and won):
+        return pgettext("place", "Champion") if stage is not None else ""
+    if line.fixture is not None:
+        return round_names.part_name(stage, line.fixture.part, line.fixture.round)
+    if stage.kind in BRACKETS:
+        return gettext("still in play")
+    return str(stage.get_kind_display())
 
 
 @register.simple_tag
@@ -83,6 +94,16 @@ def pairing_result(pairing: Pairing, player: Registration | None = None) -> str:
     if pairing.result is None:
         return labels.state_text(pairing.match)
     return labels.result_text(pairing.result, swapped=pairing.side_of(player) == 1)
+
+
+@register.filter
+def why(version: ResultVersion) -> str:
+    """The reason of a version; that of a ruling is said in the reader's language as far as it is a sentence of ours.
+    `version.rulings` should be loaded."""
+    for ruling in version.rulings.all():
+        if "sentence" in ruling.data:
+            return said(ruling.data["sentence"], ruling.data["words"])
+    return version.reason
 
 
 @register.simple_tag

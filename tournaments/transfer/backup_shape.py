@@ -236,7 +236,8 @@ class Backup(Strict):
     """A whole file."""
 
     format: Literal["vorrang-tournament"]
-    schema_version: Literal[1]
+    schema_version: Literal[1, 2]
+    """1: the same, but a double elimination that does not name its crossings has the common ones."""
     exported_at: Annotated[datetime, Meta(tz=True)]
     tournament: TournamentShape
     registrations: list[RegistrationShape]

@@ -14,6 +14,7 @@ from icalendar import Calendar, Event
 from tournaments.domain.choices import Standing, State
 from tournaments.models import AuditEntry, Match, Registration, Round, Tournament
 from tournaments.selectors.pairings import pairing_of, rounds_of, with_all
+from tournaments.selectors.round_names import round_name
 
 PRODUCT = "-//Vorrang//Tournaments//EN"
 OFF = (Standing.REMOVED, Standing.PENDING)
@@ -63,7 +64,7 @@ def entries(tournament: Tournament, address: str, player: Registration | None = 
         if start is not None:
             text = tables.get(round_.pk, "")
             name = f"round-{tournament.pk}-{round_.stage.order}-{round_.number}-{round_.attempt}"
-            title = _("%(tournament)s: round %(round)d") % {"tournament": tournament.name, "round": round_.number}
+            title = f"{tournament.name}: {round_name(round_)}"
             times = (start, _end(round_, start), stamp)
             events.append(_event(tournament, name, title, times, address, text))
     return events

@@ -86,6 +86,10 @@ def read(raw: bytes) -> shape.Backup:
             "bad_backup", _("This is no backup of a tournament. Choose the file that was exported here."), status=422
         ) from None
     _check(backup)
+    if backup.schema_version == 1:
+        for stage in backup.stages:
+            if stage.kind == choices.Kind.DOUBLE:
+                stage.settings.setdefault("crossings", "common")
     return backup
 
 

@@ -2,7 +2,9 @@
 
 A line for each player: columns 5-8 the number, 15-47 the name, 49-52 the rating, 54-56 the federation, 81-84 the
 points, 86-89 the rank; then ten columns for each round from column 92: opponent, side, result. Results say win, draw or
-loss, so other systems of points are told in lines BBW, BBD and BBL, which not every reader knows.
+loss, so other systems of points are told in lines BBW, BBD and BBL, and again in XXS: readers know one or the other.
+Start numbers have no gaps. Players who were disqualified stand behind all others, and who is not to be paired again is
+absent in the round that comes next: so another program can pair it.
 """
 
 from __future__ import annotations
@@ -13,22 +15,23 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.domain.choices import Role
+from tournaments.domain.choices import Role, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Rating, Registration, ResultVersion, Stage, Tournament
+from tournaments.models import Rating, Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.pairing.metrics import Sheet
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.ratings import PROVISIONAL
 from tournaments.pairing.results import Kind
 from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
-from tournaments.selectors.records import BRACKETS, profile_of, records_of
-from tournaments.selectors.standings import Line, standings_of
+from tournaments.selectors.records import BRACKETS, profile_of, records_of, settings_of
+from tournaments.selectors.standings import standings_of
 
 NAME = 33
 """Characters of a name."""
 KINDS = {"swiss": "Swiss System", "round_robin": "Round Robin"}
 NOBODY = "0000 - "
-NOTHING = " " * 8
-"""A round in which somebody did not stand in the pairing at all."""
+MISSED = NOBODY + "Z"
+"""A round in which a player did not stand in the pairing at all."""
 
 
 def stage_of(tournament: Tournament) -> Stage | None:
@@ -46,21 +49,43 @@ def report(tournament: Tournament) -> bytes:
         )
     profile = profile_of(stage)
     rounds = list(stage.rounds.filter(state__in=SHOWN).order_by("number"))
-    cells: dict[int, list[str]] = {number: [NOTHING] * len(rounds) for number in stage.seeds}
+    records = records_of(stage)
+    starts = {number: start for start, number in enumerate(sorted(stage.seeds), 1)}
+    cells = _cells(rounds, starts, profile)
+    if stage.closed_at is None and len(rounds) < settings_of(stage).rounds:
+        for number, one in records.registrations.items():
+            if one.state != Standing.ACTIVE:
+                cells[number].append(MISSED)
+    lines = _head(tournament, stage, profile, [round_.starts_at or round_.published_at for round_ in rounds])
+    ranks = _ranks(stage, starts)
+    tallies = Sheet(records.entrants, records.matches, profile).tallies
+    ratings = _ratings(tournament)
+    for number, start in starts.items():
+        one = records.registrations[number]
+        points = tallies[number].points / profile.points.unit
+        lines.append(_player(one, start, (points, ranks[number]), ratings.get(one.user_id, ""), cells[number]))
+    return ("\r\n".join(lines) + "\r\n").encode()
+
+
+def _cells(rounds: list[Round], starts: dict[int, int], profile: Profile) -> dict[int, list[str]]:
+    """What each player did in each round, by number."""
+    cells = {number: [MISSED] * len(rounds) for number in starts}
     for index, round_ in enumerate(rounds):
         for pairing in pairings_of(round_):
             for side in (0, 1):
                 player = pairing.sides[side]
                 if player is not None:
-                    cells[player.number][index] = _cell(pairing, side, profile, player.byes >= round_.number)
-    lines = _head(tournament, stage, profile, [round_.starts_at or round_.published_at for round_ in rounds])
-    places = {line.registration.number: line for line in standings_of(stage)}
-    players = records_of(stage).registrations
-    ratings = _ratings(tournament)
-    for number in sorted(cells):
-        one = players[number]
-        lines.append(_player(one, places.get(number), profile, ratings.get(one.user_id, ""), cells[number]))
-    return ("\r\n".join(lines) + "\r\n").encode()
+                    awarded = player.byes >= round_.number
+                    cells[player.number][index] = _cell(pairing, side, profile, awarded, starts)
+    return cells
+
+
+def _ranks(stage: Stage, starts: dict[int, int]) -> dict[int, int]:
+    """The ranks of the standings; the disqualified follow by start number."""
+    lines = standings_of(stage)
+    ranks = {line.registration.number: line.rank for line in lines}
+    behind = [number for number in starts if number not in ranks]
+    return ranks | {number: len(lines) + place for place, number in enumerate(behind, 1)}
 
 
 def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[datetime | None]) -> list[str]:
@@ -81,6 +106,9 @@ def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[da
         lines += [f"{code} {value / unit:4.1f}" for code, value in zip(
             ("BBW", "BBD", "BBL"), (points.win, points.draw, points.loss), strict=True
         )]  # fmt: skip
+        worth = {"W": points.win, "D": points.draw, "WL": points.loss, "BL": points.loss}
+        worth |= {"FPB": points.bye, "PAB": points.bye}
+        lines += ["XXS " + " ".join(f"{code}={value / unit:.1f}" for code, value in worth.items())]
     return lines
 
 
@@ -100,15 +128,14 @@ def _ratings(tournament: Tournament) -> dict[int | None, str]:
     return {user: f"{rating:.0f}" for user, rating in known.values_list("user_id", "rating")}
 
 
-def _player(one: Registration, line: Line | None, profile: Profile, rating: str, cells: list[str]) -> str:
-    points = line.row.tally.points / profile.points.unit if line and line.row else 0
-    rank = f"{line.rank:4d}" if line else "    "
+def _player(one: Registration, start: int, stands: tuple[float, int], rating: str, cells: list[str]) -> str:
+    """The line of a player who `stands` with so many points on such a rank."""
     name = f"{_plain(one.shown_name)[:NAME]:{NAME}}"
-    head = f"001 {one.number:4d}      {name} {rating:>4} {'':3} {'':11} {'':10} {points:4.1f} {rank}"
+    head = f"001 {start:4d}      {name} {rating:>4} {'':3} {'':11} {'':10} {stands[0]:4.1f} {stands[1]:4d}"
     return head + "".join(f"  {cell}" for cell in cells)
 
 
-def _cell(pairing: Pairing, side: int, profile: Profile, awarded: bool) -> str:
+def _cell(pairing: Pairing, side: int, profile: Profile, awarded: bool, starts: dict[int, int]) -> str:
     """A round of a player: opponent, side, result. Side w is the first-named; a bye can have been `awarded` before."""
     version = pairing.result
     if version is not None and version.kind in (Kind.VOID, Kind.ABSENT):
@@ -118,8 +145,8 @@ def _cell(pairing: Pairing, side: int, profile: Profile, awarded: bool) -> str:
         return NOBODY + ("Z" if not profile.points.bye else "F" if awarded else "U")
     opponent = pairing.sides[1 - side]
     if opponent is None:
-        return NOTHING
-    return f"{opponent.number:4d} {'wb'[side]} {' ' if version is None else _sign(version, side)}"
+        return MISSED
+    return f"{starts[opponent.number]:4d} {'wb'[side]} {' ' if version is None else _sign(version, side)}"
 
 
 def _sign(version: ResultVersion, side: int) -> str:

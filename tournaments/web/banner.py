@@ -11,7 +11,7 @@ from games.selectors.listings import Context
 from tournaments.models import Match, MatchGame, Tournament
 from tournaments.selectors.games import score_of
 from tournaments.selectors.roles import may
-from tournaments.web.rows.labels import round_name
+from tournaments.selectors.round_names import round_name
 
 
 def context_of(game: Game, reader: Any) -> Context | None:

@@ -27,7 +27,7 @@ from tournaments.web.tournaments import chosen_round, chosen_stage, head_of, sec
 SHEETS = ("pairings", "names", "slips", "standings", "players", "bracket")
 """What can be printed."""
 EMBEDDED = ("pairings", "standings", "bracket")
-SCREEN_LINES = 24
+SCREEN_LINES = 18
 """Names of one page of the big screen."""
 
 

@@ -65,7 +65,7 @@ def register(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = seen_or_404(request, tournament_id)
     form = RegisterForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("The name of a club has at most 60 letters. Shorten it."))
+        messages.error(request, _("A name has at most 60 letters, that of a club too. Shorten it."))
         return back(tournament, request)
     if not request.user.is_authenticated:
         if not tournament.guests:

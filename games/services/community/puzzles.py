@@ -20,7 +20,13 @@ from games.models import Puzzle
 WAITING_EACH = 5
 """Suggestions of one account that no moderator has decided about yet."""
 
-register_acts({"puzzle.taken": _("puzzle taken"), "puzzle.refused": _("puzzle refused")})
+register_acts(
+    {
+        "puzzle.taken": _("puzzle taken"),
+        "puzzle.refused": _("puzzle refused"),
+        "puzzle.returned": _("puzzle taken back"),
+    }
+)
 
 
 class PuzzleError(Exception):
@@ -81,11 +87,24 @@ def puzzle_refuse(puzzle_id: str, *, by: User, request: HttpRequest | None = Non
         return _decided(_waiting(puzzle_id, by), Puzzle.State.REFUSED, by, request)
 
 
-def _waiting(puzzle_id: str, by: User) -> Puzzle:
+def puzzle_return(puzzle_id: str, *, by: User, request: HttpRequest | None = None) -> Puzzle:
+    """Take back a puzzle that was taken by mistake: it waits for a moderator again, and its day is free. Raises
+    `PuzzleError`."""
+    with transaction.atomic():
+        puzzle = _waiting(puzzle_id, by, Puzzle.State.TAKEN)
+        before = {"day": puzzle.day.isoformat()} if puzzle.day else {}
+        puzzle.state, puzzle.moderator, puzzle.day = Puzzle.State.SUGGESTED, None, None
+        puzzle.save(update_fields=["state", "moderator", "day"])
+        act_write("puzzle.returned", by=by, object=f"puzzle:{puzzle.pk}", before=before, request=request)
+        return puzzle
+
+
+def _waiting(puzzle_id: str, by: User, state: Puzzle.State = Puzzle.State.SUGGESTED) -> Puzzle:
+    """The puzzle, locked, if this moderator may decide about it and it still stands so."""
     if not may_moderate(by):
         raise PuzzleError("forbidden", _("This takes the right to moderate. Ask an administrator."))
     puzzle = Puzzle.objects.select_for_update().filter(pk=puzzle_id).first()
-    if puzzle is None or puzzle.state != Puzzle.State.SUGGESTED:
+    if puzzle is None or puzzle.state != state:
         raise PuzzleError("decided", _("Somebody has decided about this puzzle already. Nothing has been changed."))
     if puzzle.author_id == by.pk:
         raise PuzzleError("own", _("Nobody decides about a puzzle of their own. Ask another moderator."))

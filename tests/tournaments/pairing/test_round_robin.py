@@ -51,6 +51,18 @@ def test_the_second_cycle_swaps_the_sides_and_nobody_is_first_three_times_runnin
     assert len(schedule([1, 2, 3], cycles=3)) == 9
 
 
+def test_a_third_cycle_is_even_too() -> None:
+    """Nobody of an even number is first or second three times running, and firsts differ by one at most."""
+    for players in range(4, 15, 2):
+        turns = schedule(list(range(1, players + 1)), cycles=3)
+        assert len(turns) == 3 * (players - 1)
+        firsts = Counter(a for turn in turns for a, _ in turn.pairs)
+        assert max(firsts.values()) - min(firsts.values()) <= 1
+        for player in range(1, players + 1):
+            sides = "".join(str(int(pair[0] == player)) for turn in turns for pair in turn.pairs if player in pair)
+            assert "111" not in sides and "000" not in sides, (players, player, sides)
+
+
 def test_what_is_no_round_robin_is_refused() -> None:
     for players, cycles in (([1], 1), ([1, 1], 1), ([1, 2], 4), ([1, 2], 0)):
         with pytest.raises(WrongField):

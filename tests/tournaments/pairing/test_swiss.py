@@ -229,11 +229,11 @@ def test_each_side_is_named_first_about_half_the_time() -> None:
 def test_a_sum_over_the_largest_round_never_reaches_the_next_band() -> None:
     for order in (False, True):
         costs = Costs(field(1, entrants(2), swiss=Swiss(rematch_before_second_bye=order)))
-        most = {"rematch": 256 * 31 + 30, "second_bye": 31, "bye_height": 4095}
+        most = {"rematch": 256 * 31 + 30, "second_bye": 31, "fresh_bye": 1, "bye_height": 1023, "bye_missed": 31}
         most |= {"score": 127**2, "floats": 6, "avoid": 1, "jitter": 1023}
-        single = ("second_bye", "bye_height")  # one bye in a round at most
+        single = ("second_bye", "fresh_bye", "bye_height", "bye_missed")  # one bye in a round at most
         names = ["second_bye", "rematch"] if order else ["rematch", "second_bye"]
-        names += ["bye_height", "score", "floats", "avoid", "jitter"]
+        names += ["fresh_bye", "bye_height", "bye_missed", "score", "floats", "avoid", "jitter"]
         for higher, lower in some(pairwise(names)):
             below = sum(
                 costs.one(Bands(**{name: most[name]})) * (1 if name in single else PAIRS)
@@ -249,6 +249,69 @@ def test_the_bye_falls_to_the_lowest_who_had_none() -> None:
     assert {2} in couples(pair(field(2, who, first)))
     second = [*first, won(2, 1, 3), Match(2, 2, None, results.bye(1))]
     assert {1} in couples(pair(field(3, who, second)))
+
+
+def test_of_the_lowest_the_bye_falls_to_who_has_missed_the_fewest_rounds() -> None:
+    """5 came in round 2 and lost, 4 has lost twice: both without points, so 4 has it, whatever the lot says."""
+    who = [*entrants(4), Entrant(5, seed=5, joined=2)]
+    matches = [won(1, 1, 3), won(1, 2, 4), Match(1, 5, None, results.absent())]
+    matches += [won(2, 2, 5), won(2, 1, 4), Match(2, 3, None, results.bye(1))]
+    for seed in map(str, range(20)):
+        assert {4} in couples(pair(Field.before(3, who, matches, seed)))
+    no_show = [won(1, 1, 3), Match(1, 2, 4, results.forfeit(1, 0)), Match(1, 5, None, results.bye(1))]
+    for seed in map(str, range(20)):
+        assert {3} in couples(pair(Field.before(2, entrants(5), no_show, seed)))
+
+
+def test_who_has_only_come_has_no_bye_while_another_player_can_have_it() -> None:
+    who = [*entrants(4), Entrant(5, seed=5, joined=2)]
+    late = Match(1, 5, None, results.absent())
+    drawn = [Match(1, 1, 3, results.score(1, 0, 0, 1)), Match(1, 2, 4, results.score(1, 0, 0, 1)), late]
+    for fide in (False, True):
+        for seed in map(str, range(20)):
+            found = pair(Field.before(2, who, drawn, seed, Swiss(fide_byes=fide)))
+            assert {5} not in couples(found), "though all others have a point"
+    first = Match(1, 1, None, results.bye(1))
+    alone = [Entrant(1, seed=1), Entrant(2, seed=2, joined=2), Entrant(3, seed=3, joined=2)]
+    absent = [Match(1, player, None, results.absent()) for player in (2, 3)]
+    found = pair(Field.before(2, alone, [first, *absent], "x"))
+    assert {1} not in couples(found) and not found.notices, "a second bye is worse"
+
+
+def test_in_chess_the_bye_falls_to_the_last_of_the_list_and_never_after_a_win_without_play() -> None:
+    fide = Swiss(fide_byes=True, forfeits_meet=False)
+    for seed in map(str, range(10)):
+        assert {7} in couples(pair(Field.before(1, entrants(7), [], seed, fide)))
+    # 1 to 3 have won, 3 without playing against 6, 7 has had the bye: 6 has missed a round, so 5 is the next
+    matches = [won(1, 1, 4), won(1, 2, 5), Match(1, 3, 6, results.forfeit(1, 0)), Match(1, 7, None, results.bye(1))]
+    for seed in map(str, range(10)):
+        found = pair(Field.before(2, entrants(7), matches, seed, fide))
+        assert {5} in couples(found)
+    assert field(2, entrants(7), matches, swiss=fide).pasts[3].byes == 1
+    assert 6 not in field(2, entrants(7), matches, swiss=fide).pasts[3].met, "they have not met"
+    # of three, 3 has won without playing and 1 has had the bye, so 2 has it though it stands higher
+    few = [Match(1, 1, None, results.bye(1)), Match(1, 3, 2, results.forfeit(1, 0))]
+    assert {2} in couples(field_pair(entrants(3), few, fide))
+
+
+def test_a_bye_of_chess_goes_on_where_the_others_could_not_be_paired() -> None:
+    """3 is the last, but then 1 and 2 would meet again; 2 likewise leaves 1 and 3, who have not met."""
+    matches = [won(1, 1, 2), Match(1, 3, None, results.absent())]
+    found = field_pair(entrants(3), matches, Swiss(fide_byes=True))
+    assert couples(found) == {frozenset({2}), frozenset({1, 3})} and not found.notices
+
+
+def field_pair(who: list[Entrant], matches: list[Match], swiss: Swiss) -> Pairing:
+    return pair(field(2, who, matches, swiss=swiss))
+
+
+def test_the_digest_of_a_field_tells_missed_rounds_and_the_order_of_byes() -> None:
+    plain = field(1, entrants(3))
+    assert plain.digest != field(1, entrants(3), swiss=Swiss(fide_byes=True)).digest
+    met = [won(1, 1, 2)]
+    assert (
+        field(2, entrants(3), met).digest != field(2, entrants(3), [*met, Match(1, 3, None, results.absent())]).digest
+    )
 
 
 def test_a_rematch_is_worse_than_a_second_bye_unless_the_club_says_otherwise() -> None:

@@ -12,7 +12,8 @@ from django.test import Client
 from accounts.models import User
 from accounts.platform.rate_limits import Rate
 from tests.loops import some
-from tests.tournaments.transfer.playing import founded, played, publish
+from tests.tournaments.transfer.playing import founded, open_matches, played, publish
+from tournaments.domain.formats import StageSettings
 from tournaments.models import ApiToken, Decklist, Registration, Tournament
 from tournaments.services.outside.tokens import token_create, token_revoke
 
@@ -130,6 +131,23 @@ def _settle(desk: Program, people: dict[str, Program], cup: str, match: dict[str
         said = second("POST", f"{path}/confirm", {"version": said["report"]["version"]})
     assert said["state"] == "confirmed"
     assert said["result"]["winner"] == ("a" if index != 1 else None)
+
+
+def test_an_official_enters_a_draw_by_agreement(mira: User) -> None:
+    """As it is in the game's rules: in Magic as three drawn games; corrected likewise. No bracket has one."""
+    made = founded(mira, plan=(("swiss", 3, StageSettings(rounds=3)),), ruleset="magic")
+    publish(made, mira)
+    desk = Program(mira, "organise")
+    first, second = (f"/{made.pk}/matches/{match.pk}" for match in open_matches(made))
+    said = desk("POST", f"{first}/record", {"kind": "intentional_draw"})["result"]
+    assert (said["kind"], said["winner"], said["drawn"]) == ("intentional_draw", None, 3)
+    assert desk("POST", f"{second}/record", {"wins_a": 2})["result"]["kind"] == "win"
+    wish = {"kind": "intentional_draw", "wins_a": 1, "wins_b": 1, "reason": "slip", "typed": "2"}
+    said = desk("POST", f"{second}/correct", wish)["result"]
+    assert (said["kind"], said["wins_a"], said["drawn"]) == ("intentional_draw", 1, 0)
+    bracket = founded(mira, plan=(("single", 1, StageSettings()),))
+    path = f"/{bracket.pk}/matches/{open_matches(bracket)[0].pk}/record"
+    desk.refused(422, "undecided", "POST", path, {"kind": "intentional_draw"})
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------

@@ -253,6 +253,17 @@ def test_what_had_not_begun_comes_back_as_a_draft(admin: User) -> None:
     assert again.seed == made.seed
 
 
+def test_a_file_of_before_has_the_crossings_that_were_usual_then(admin: User) -> None:
+    made = transitions.tournament_create(
+        by=admin, name="Cup", ruleset="kafkas_halle", stages=[("double", 1, StageSettings())]
+    )
+    said = json.loads(backup(made))
+    assert (said["schema_version"], said["stages"][0]["settings"]) == (2, {})
+    assert restored(by=admin, raw=json.dumps(said).encode()).stages.get().settings == {}
+    said["schema_version"] = 1
+    assert restored(by=admin, raw=json.dumps(said).encode()).stages.get().settings == {"crossings": "common"}
+
+
 def test_a_restored_tournament_pairs_the_next_round_as_it_would_have(admin: User, monkeypatch: Any) -> None:
     first = founded(admin)
     publish(first, admin)
@@ -339,7 +350,7 @@ def at(value: Any, *path: str | int) -> Any:
 RESULT = ("stages", 0, "rounds", 0, "matches", 0, "results", 0)
 MATCH = RESULT[:-2]
 WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
-    (("schema_version",), 2, "$.schema_version"),
+    (("schema_version",), 3, "$.schema_version"),
     (("format",), "other", "$.format"),
     (("exported_at",), "2026-01-01T00:00:00", "$.exported_at"),
     (("more",), 1, "$"),

@@ -12,6 +12,7 @@ from icalendar import Calendar
 
 from accounts.models import User
 from tests.tournaments.transfer.playing import founded, publish
+from tournaments.domain.formats import StageSettings
 from tournaments.models import ApiToken, Tournament
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside.tokens import token_create, token_revoke
@@ -54,6 +55,12 @@ def test_a_tournament_and_its_rounds(mira: User) -> None:
     assert entry.decoded("DTSTART").tzinfo is not None
     assert "DESCRIPTION" not in entry, "who plays where is in nobody else's calendar"
     assert later[f"tournament-{made.pk}@vorrang"]["SEQUENCE"] > event["SEQUENCE"]
+
+
+def test_rounds_of_a_play_off_have_their_names(mira: User) -> None:
+    made = founded(mira, "Anna", "Bert", "Cleo", "Dora", plan=(("single", 1, StageSettings()),))
+    names = {str(event["SUMMARY"]) for name, event in read(made).items() if name.startswith("round-")}
+    assert names == {"Autumn Cup: Semi-finals", "Autumn Cup: Final"}
 
 
 def test_cancelled(mira: User) -> None:

@@ -26,6 +26,8 @@ from tournaments.pairing.profiles import Profile
 from tournaments.pairing.stages import Carry
 from tournaments.rules.tournament_rules import TimeRule
 
+EARLIEST = 1990
+"""A date of a tournament in an earlier year is a slip of the pen."""
 ALWAYS = frozenset(
     {"name", "text", "listed", "series", "fee", "entry", "guests", "capacity", "late_until", "deck_view"}
 )
@@ -189,6 +191,8 @@ def _zone(_tournament: Tournament, value: Any) -> str:
 def _moment(_tournament: Tournament, value: Any) -> datetime | None:
     if value is not None and (not isinstance(value, datetime) or value.tzinfo is None):
         raise wrong("moment", _("Give day and time together with the time zone."))
+    if value is not None and value.year < EARLIEST:
+        raise wrong("moment", _("This is in the year %(year)d. Check the date.") % {"year": value.year})
     return value
 
 

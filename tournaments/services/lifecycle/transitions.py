@@ -140,6 +140,7 @@ def _move_clocks(tournament: Tournament, since: datetime) -> int:
     rounds.filter(called_at=None, ends_at__gt=since).update(ends_at=F("ends_at") + lost)
     rounds.filter(starts_at__gt=since).update(starts_at=F("starts_at") + lost)
     rows = Match.objects.filter(round__stage__tournament=tournament)
+    rows.filter(time_called_at=None, ends_at__gt=since).update(ends_at=F("ends_at") + lost)
     rows.filter(absent_at__gt=since).update(absent_at=F("absent_at") + lost)
     rows.filter(confirms_at__gt=since).update(confirms_at=F("confirms_at") + lost)
     rows.filter(next_at__gt=since).update(next_at=F("next_at") + lost)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from accounts.moderation.bans import ban_of
 from tournaments.domain.choices import Role, Standing, State
 from tournaments.models import Decklist, Official, Registration, Tournament
 from tournaments.services.common import audit
@@ -54,13 +55,15 @@ def leave_for_good(registration: Registration) -> None:
 def person_banned(*, user: Any) -> None:
     """Tell the officials of every tournament in which somebody takes part that the site has suspended him: they decide
     what becomes of him, for the site takes nobody out of a tournament. A match that he is playing is for a judge."""
+    ban = ban_of(user)
     for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
         with act(registration) as this:
             tournament = this.tournament
             if tournament.over:
                 continue
             about = f"registration:{registration.number}"
-            entry = audit.write(tournament, "player_banned", object=about)
+            after = {} if ban is None else {"for": ban.kind}
+            entry = audit.write(tournament, "player_banned", object=about, after=after)
             match = live_match(registration)
             data = {"opponent": registration.number} | ({} if match is None else {"match": match.pk})
             officials = Official.objects.filter(tournament=tournament).exclude(user=user).select_related("user")

@@ -26,6 +26,7 @@ from tournaments.services.lifecycle.settings import one_line, wrong
 from tournaments.services.registration import late_entry
 from tournaments.services.registration.check_in import check_in, check_in_all, check_in_undo
 from tournaments.services.registration.drops import drop, no_show, reinstate
+from tournaments.services.registration.guest_names import guest_name, refuse_taken
 from tournaments.services.registration.places import give_up_place, offers_expire, place_or_wait, take_offer
 from tournaments.services.rounds.match_roles import others_who_may
 
@@ -52,10 +53,10 @@ HERE = (Standing.REGISTERED, Standing.CHECKED_IN, Standing.WAITING, Standing.OFF
 """Before the start: registrations that can be withdrawn."""
 
 
-def register(*, tournament: Tournament, user: Any, invite: str = "", club: str = "") -> Registration:
+def register(*, tournament: Tournament, user: Any, invite: str = "", club: str = "", name: str = "") -> Registration:
     """Register a user: with a place, on the waiting list, for approval, or late. Registering twice is fine.
 
-    Raises `TournamentError`.
+    A guest may say a `name` for this tournament; an account has its own. Raises `TournamentError`.
     """
     if user is None or not user.is_authenticated or not user.is_active:
         raise TournamentError("forbidden", _("Log in to register, or play as a guest where guests may."), status=403)
@@ -68,6 +69,8 @@ def register(*, tournament: Tournament, user: Any, invite: str = "", club: str =
         registration = own or Registration(tournament=row, user=user, number=_next_number(row))
         registration.tournament = row
         registration.club = one_line(club, 60)
+        if user.is_guest and name.strip():
+            registration.name = guest_name(registration, name)
         _seat(registration, approved=row.entry != Entry.APPROVAL)
         done(row, "registered", by=user, role=PLAYER, registration=registration, after={"state": registration.state})
     return registration
@@ -100,7 +103,7 @@ def add_player(
         registration = own or Registration(tournament=row, user=account, number=_next_number(row))
         registration.tournament = row
         if bot:
-            registration.bot, registration.name = bot, bot_name(row, bot, registration.number)
+            registration.bot, registration.name = bot, bot_name(row, bot, row.registrations.filter(bot=bot).count())
         elif name:
             registration.name = paper_name(row, name)
         registration.club, registration.seed = one_line(club, 60), seed_of(seed)
@@ -288,14 +291,15 @@ def _account(user: Any) -> Any:
     return found
 
 
-def bot_name(tournament: Tournament, level: str, number: int) -> str:
-    """What a computer player of a level is called. Raises `TournamentError` where none plays."""
+def bot_name(tournament: Tournament, level: str, others: int) -> str:
+    """The `Registration.name` of a computer player beside so many others of its level. Raises `TournamentError` where
+    none plays."""
     if tournament.mode != Mode.ONLINE:
         raise wrong("bot", _("Computer players play only here. Let matches be played on this site first."))
     known = settings.ruleset_of(tournament.ruleset).bots
     if level not in known:
         raise wrong("bot", _("There is no such bot. Choose one of: %(known)s.") % {"known": ", ".join(known)})
-    return f"Bot {number}"
+    return f"Bot {others + 1}" if others else "Bot"
 
 
 def paper_name(
@@ -382,11 +386,7 @@ def _new_name(registration: Registration, value: Any) -> str:
     clean = one_line(value, 60)
     if clean in ("", user.public_name):
         return ""
-    rows = registration.tournament.registrations.exclude(pk=registration.pk).exclude(state=Standing.REMOVED)
-    if clean.casefold() in {one.shown_name.casefold() for one in rows.select_related("user")}:
-        raise TournamentError(
-            "name_taken", _("%(name)s is registered already. Add something that tells them apart.") % {"name": clean}
-        )
+    refuse_taken(registration, clean)
     return clean
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,6 +64,7 @@ class _Roster:
         self._waiting = any(one.state == Standing.WAITING for one in known)
         self._number = max((one.number for one in known), default=0)
         self._lowest = 1
+        self._bots = Counter(one.bot for one in known if one.bot)
         self._fresh: list[Registration] = []
         self._returning: list[Registration] = []
 
@@ -74,7 +76,8 @@ class _Roster:
         made = own or Registration(tournament=self.tournament, user=player.user, number=self._number + 1)
         made.tournament = self.tournament
         if player.bot:
-            made.bot, made.name = player.bot, bot_name(self.tournament, player.bot, made.number)
+            made.bot, made.name = player.bot, bot_name(self.tournament, player.bot, self._bots[player.bot])
+            self._bots[player.bot] += 1
         elif player.user is None:
             made.name = paper_name(self.tournament, player.name, taken=self._names)
         made.club, made.seed = one_line(player.club, 60), seed_of(player.seed)

@@ -261,9 +261,11 @@ def next_begin(match_id: str) -> bool:
 
 
 def _missed_at(match: Match, now: datetime) -> datetime | None:
-    """When somebody who is not there then has lost; None: nobody is waited for in vain."""
+    """When a player who is not there then has lost; None: nobody is waited for in vain, or the clock is not started."""
+    if match.round.starts_at is None:
+        return None
     minutes = TimeRule.from_data(match.round.stage.tournament.time_rule).no_show_minutes
-    return max(now, match.round.starts_at or now) + timedelta(minutes=minutes) if minutes else None
+    return max(now, match.round.starts_at) + timedelta(minutes=minutes) if minutes else None
 
 
 def _turns_follow(match: Match) -> None:

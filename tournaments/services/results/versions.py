@@ -47,9 +47,10 @@ def version_void(match: Match, *, author: Any = None, reason: str = "", source: 
     void = version_add(match, Result(Kind.VOID, played=False), source=source, author=author, reason=reason)
     match.results.filter(confirmed=True).update(confirmed=False)
     ResultVersion.objects.filter(pk=void.pk).update(confirmed=True)
-    match.absent_at = match.confirms_at = match.called_at = match.time_called_at = None
+    match.absent_at = match.confirms_at = match.called_at = match.time_called_at = match.ends_at = None
     match.offers = {}
     match.state = MatchState.WAITING
-    match.save(update_fields=["state", "absent_at", "confirms_at", "called_at", "time_called_at", "offers"])
+    cleared = ["absent_at", "confirms_at", "called_at", "time_called_at", "ends_at"]
+    match.save(update_fields=["state", "offers", *cleared])
     MatchSeat.objects.filter(match=match).update(ready_at=None)
     emit(MatchVoided(match))

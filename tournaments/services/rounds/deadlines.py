@@ -89,6 +89,9 @@ def time_given_back(amount: timedelta) -> None:
         ends_at__gt=since,
     )
     Round.objects.filter(pk__in=list(rounds.values_list("pk", flat=True))).update(ends_at=F("ends_at") + amount)
+    timed = matches.filter(round__stage__tournament__mode=Mode.ONLINE, time_called_at=None, ends_at__gt=since)
+    ids = list(timed.values_list("pk", flat=True))
+    Match.objects.filter(pk__in=ids).update(ends_at=F("ends_at") + amount)
     Pod.objects.filter(deadline_at__gt=since).update(deadline_at=F("deadline_at") + amount)
     Registration.objects.filter(state=Standing.OFFERED, offered_until__gt=since).update(
         offered_until=F("offered_until") + amount
@@ -187,7 +190,8 @@ def _check_in_due(tournament: Tournament, now: datetime) -> bool:
 
 
 def _out_of_time(now: datetime) -> list[str]:
-    """Matches that had been called before the time of their round was over, and whose own extension is over too."""
+    """Matches whose own clock has run out, or that had been called before the time of their round was over; and whose
+    extension is over too."""
     called = Match.objects.filter(
         round__stage__tournament__state=State.RUNNING,
         round__stage__tournament__paused_at=None,
@@ -197,9 +201,18 @@ def _out_of_time(now: datetime) -> list[str]:
         state__in=BEFORE_TIME,
         time_called_at=None,
         called_at__lte=F("round__ends_at"),
+        ends_at=None,
     )
     rows = called.order_by("round__ends_at").values_list("pk", "round__ends_at", "extension_seconds")
-    ends = ((pk, ends_at + timedelta(seconds=more)) for pk, ends_at, more in rows if ends_at is not None)
+    alone = Match.objects.filter(
+        round__stage__tournament__state=State.RUNNING,
+        round__stage__tournament__paused_at=None,
+        state__in=BEFORE_TIME,
+        time_called_at=None,
+        ends_at__lte=now,
+    )
+    own = alone.order_by("ends_at").values_list("pk", "ends_at", "extension_seconds")
+    ends = ((pk, ends_at + timedelta(seconds=more)) for pk, ends_at, more in (*own, *rows) if ends_at is not None)
     return [pk for pk, end in ends if end <= now][:AT_MOST]
 
 

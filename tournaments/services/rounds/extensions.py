@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.live import clocks
 from games.models import Game
 from games.services.cases.judging import CaseError
-from tournaments.domain.choices import MatchState
+from tournaments.domain.choices import Kind, MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchGame
 from tournaments.selectors.pairings import OPEN
@@ -35,12 +37,38 @@ class RoundClock:
 
 def round_clock_of(game: Game) -> RoundClock | None:
     """The clock of the round in which a game is played; None if its match has none, or it counts for no match."""
-    found = MatchGame.objects.filter(game_id=game.pk, counts=True, match__round__ends_at__isnull=False).first()
+    timed = Q(match__round__ends_at__isnull=False) | Q(match__ends_at__isnull=False)
+    found = MatchGame.objects.filter(timed, game_id=game.pk, counts=True).first()
     return None if found is None else RoundClock(found.match_id)
 
 
 MOST = 120
 """Minutes that a match can be given in all."""
+
+
+def match_clock_set(*, match: Match, by: Any, minutes: int) -> Match:
+    """Give a match of a bracket or a round robin a clock of its own: so many minutes from now on; 0: none. Raises
+    `TournamentError`."""
+    with act(match, by, "clock") as this:
+        match, tournament, role = this.row, this.tournament, this.role
+        if match.state not in OPEN or match.round.stage.kind == Kind.SWISS:
+            text = _("Only an open match of a bracket or a round robin has a clock of its own. Set that of the round.")
+            raise TournamentError("no_clock", text)
+        if match.time_called_at is not None:
+            raise TournamentError("time_called", _("Time has been called. Give matches an extension instead."))
+        before = match.ends_at
+        match.ends_at = clocks.database_now() + timedelta(minutes=minutes) if minutes else None
+        match.save(update_fields=["ends_at"])
+        audit.write(
+            tournament,
+            "match_clock_set",
+            by=by,
+            role=role,
+            object=f"match:{match.pk}",
+            before={"ends_at": before and before.isoformat()},
+            after={"ends_at": match.ends_at and match.ends_at.isoformat(), "minutes": minutes},
+        )
+    return match
 
 
 def match_extend(*, match: Match, by: Any, minutes: int, reason: str = "") -> Match:

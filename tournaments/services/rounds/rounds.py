@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.live import clocks
-from tournaments.domain.choices import Kind, MatchState, Role, RoundState, Source, Standing, State
+from tournaments.domain.choices import Kind, MatchState, Mode, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, swaps, swiss
@@ -19,6 +19,7 @@ from tournaments.pairing.costs import Bands
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.field import Field, FirstRound, Swiss
 from tournaments.pairing.matches import Match as Record
+from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.swiss import Pair, Pairing
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.records import (
@@ -185,8 +186,11 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
     return seated
 
 
-def round_publish(*, round: Round, by: Any) -> Round:
-    """Show a draft to everybody: byes count, players are called, the clock begins. Raises `TournamentError`."""
+def round_publish(*, round: Round, by: Any, clock: bool = True) -> Round:
+    """Show a draft to everybody: byes count, players are called, and the `clock` begins, or waits until it is started.
+
+    Raises `TournamentError`.
+    """
     with act(round, by, "pair") as this:
         round_, role = this.row, this.role
         stage = round_.stage
@@ -203,12 +207,10 @@ def round_publish(*, round: Round, by: Any) -> Round:
             )
         now = clocks.database_now()
         _close_before(stage, round_.number, now)
-        minutes = settings_of(stage).round_minutes
-        if minutes is None:
-            minutes = TimeRule.from_data(tournament.time_rule).round_minutes
         round_.state = RoundState.PUBLISHED
-        round_.published_at = round_.starts_at = now
-        round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
+        round_.published_at = now
+        if clock:
+            _begin(round_, now)
         round_.save()
         matches = list(round_.matches.prefetch_related(SEATS))
         for match in matches:
@@ -219,9 +221,41 @@ def round_publish(*, round: Round, by: Any) -> Round:
                 match, version_add(match, results.bye(stage.best_of), source=Source.PAIRING), MatchState.FINAL
             )
         matches_call([match for match in matches if match not in alone])
-        audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}")
+        after = {} if clock else {"clock": "waits"}
+        audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}", after=after)
         emit(RoundPublished(round_))
     return round_
+
+
+def round_clock_start(*, round: Round, by: Any) -> Round:
+    """Start the clock of a round that was published without: from now on players are waited for. Raises
+    `TournamentError`."""
+    with act(round, by, "clock") as this:
+        round_, role = this.row, this.role
+        tournament = this.tournament
+        _check_published(round_)
+        _check_running(tournament)
+        if round_.starts_at is not None:
+            raise TournamentError("clock_runs", _("The clock of this round has been started already."))
+        now = clocks.database_now()
+        _begin(round_, now)
+        round_.save(update_fields=["starts_at", "ends_at"])
+        waits = TimeRule.from_data(tournament.time_rule).no_show_minutes
+        if tournament.mode == Mode.ONLINE and waits:
+            called = round_.matches.filter(state=MatchState.CALLED, absent_at=None)
+            called.update(absent_at=now + timedelta(minutes=waits))
+        ends = round_.ends_at and round_.ends_at.isoformat()
+        after = {"starts_at": now.isoformat(), "ends_at": ends}
+        audit.write(tournament, "round_clock_set", by=by, role=role, object=f"round:{round_.number}", after=after)
+    return round_
+
+
+def _begin(round_: Round, now: datetime) -> None:
+    minutes = settings_of(round_.stage).round_minutes
+    if minutes is None:
+        minutes = TimeRule.from_data(round_.stage.tournament.time_rule).round_minutes
+    round_.starts_at = now
+    round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
 
 
 def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
@@ -326,6 +360,7 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
         forfeits_meet=profile.forfeits_meet,
         avoid_rounds=told.avoid_rounds,
         rematch_before_second_bye=told.rematch_before_second_bye,
+        fide_byes=profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER,
     )
     ranks = None
     if by_rank:

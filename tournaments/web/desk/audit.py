@@ -10,9 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
+from accounts.models import Ban
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import Role
 from tournaments.models import AuditEntry, Match, Tournament
+from tournaments.selectors.pairings import Pairing, pairing_of, with_all
+from tournaments.selectors.round_names import round_name
 from tournaments.services.common.audit import actor_key, first_invalid
 from tournaments.web.desk.access import Rights, official, show
 
@@ -88,24 +91,41 @@ def role_of(entry: AuditEntry) -> str:
     return str(Role(entry.role).label) if entry.role in Role.values else gettext("player") if entry.role else ""
 
 
-def matches_of(entries: Any) -> dict[str, Match]:
-    """The matches that a page of entries is about."""
+def matches_of(entries: Any) -> dict[str, Pairing]:
+    """The matches that a page of entries is about, by id."""
     keys = [entry.object.removeprefix("match:") for entry in entries if entry.object.startswith("match:")]
-    return Match.objects.filter(pk__in=keys).in_bulk()
+    return {match.pk: pairing_of(match) for match in with_all(Match.objects.filter(pk__in=keys))}
 
 
-def about_of(entry: AuditEntry, matches: dict[str, Match], names: dict[str, str]) -> tuple[str, str]:
+def match_named(pairing: Pairing) -> str:
+    """A match by its round, its table and its players: "Round 2, table 3: Anna – Bert"."""
+    match = pairing.match
+    place = gettext("table %(table)s") % {"table": match.table} if match.table else match.slot
+    names = " – ".join(one.shown_name if one else "…" for one in pairing.sides if one or match.slot)
+    return f"{round_name(match.round)}{', ' if place else ''}{place}: {names}"
+
+
+def score_of(entry: AuditEntry) -> str:
+    """The score of a result that an entry is about, such as "2–1"; "" for anything else."""
+    games = entry.after.get("games")
+    if not isinstance(games, list) or len(games) != 3 or not any(games):
+        return ""
+    first, second, drawn = games
+    return f"{first}–{second}" + (f"–{drawn}" if drawn else "")
+
+
+def about_of(entry: AuditEntry, matches: dict[str, Pairing], names: dict[str, str]) -> tuple[str, str]:
     """What an entry is about, in words, and the id of its match ("" for anything else)."""
     kind, _colon, key = entry.object.partition(":")
     if kind == "match":
         found = matches.get(key)
         if found is None:
             return gettext("a match that is no more"), ""
-        if found.table:
-            return gettext("table %(table)s") % {"table": found.table}, key
-        return found.slot or gettext("a match without a table"), key
+        return ", ".join(filter(None, (match_named(found), score_of(entry)))), key
     if kind == "registration":
-        return names.get(key, gettext("player %(number)s") % {"number": key}), ""
+        name = names.get(key, gettext("player %(number)s") % {"number": key})
+        kind = entry.after.get("for", "")
+        return f"{name}, {Ban.Kind(kind).label}" if kind in Ban.Kind.values else name, ""
     if kind == "round":
         return gettext("round %(number)s") % {"number": key}, ""
     if kind == "stage":

@@ -22,6 +22,7 @@ from tournaments.selectors.appeals import RANKS, able_to_answer
 from tournaments.selectors.pairings import Pairing, with_all
 from tournaments.selectors.people import current_stage
 from tournaments.selectors.roles import MAY
+from tournaments.selectors.round_names import round_name
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.judging.case_penalties import CasePenalties, case_play_on_with_penalty
 from tournaments.services.registration import drops
@@ -38,7 +39,6 @@ from tournaments.web.desk.rows import row_of
 from tournaments.web.forms.desk import ResultForm, said_of
 from tournaments.web.rows import disputes as rows
 from tournaments.web.rows import penalties
-from tournaments.web.rows.labels import round_name
 
 
 @require_GET

@@ -10,9 +10,10 @@ from django import forms
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, ResultVersion
 from tournaments.pairing.results import Result
+from tournaments.selectors.round_names import round_name
 from tournaments.services.results.corrections import Preview, correction_preview
 from tournaments.web.desk.rows import label_of, side_name
-from tournaments.web.rows.labels import result_text, round_name
+from tournaments.web.rows.labels import result_text
 
 
 @dataclass(frozen=True, slots=True)

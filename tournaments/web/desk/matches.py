@@ -15,6 +15,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, ResultVersion, Tournament
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.pairings import with_all
+from tournaments.selectors.round_names import round_name
 from tournaments.services.judging import disputes
 from tournaments.services.registration import registrations
 from tournaments.services.results import corrections, online_play, results
@@ -29,7 +30,7 @@ from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import ResultForm, said_of
 from tournaments.web.rows import penalties
 from tournaments.web.rows.disputes import latest
-from tournaments.web.rows.labels import result_text, round_name
+from tournaments.web.rows.labels import result_text
 
 SETTLED = (MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
 
@@ -61,7 +62,7 @@ def match_page(
 ) -> HttpResponse:
     """The match with this form, or with the one that fits its state."""
     row = row_of(found)
-    versions = list(found.results.select_related("author").order_by("version"))
+    versions = list(found.results.select_related("author").prefetch_related("rulings").order_by("version"))
     if form is None:
         form = form_for(found, row, initial=chosen(request, versions))
     known = {
@@ -140,6 +141,11 @@ def confirm(sent: Sent) -> None:
     results.result_confirm(match=sent.about, by=sent.by, version=sent.number("version"))
 
 
+def set_clock(sent: Sent) -> None:
+    """A clock of its own: so many minutes from now on."""
+    extensions.match_clock_set(match=sent.about, by=sent.by, minutes=max(0, min(sent.number("minutes") or 0, 1440)))
+
+
 def extend(sent: Sent) -> None:
     """More time, or less."""
     extensions.match_extend(match=sent.about, by=sent.by, minutes=sent.number("minutes") or 0, reason=sent.reason)
@@ -202,6 +208,7 @@ COMMANDS = {
         lambda sent: online_play.game_again(match=sent.about, by=sent.by, reason=sent.reason),
         _("The game is played anew."),
     ),
+    "clock": Command("clock", set_clock, _("The clock of the match is set.")),
     "extend": Command("clock", extend, _("The match has more time.")),
     "preview": Command("result", preview, said=None),
     "correct": Command("result", correct, said=None),

@@ -18,7 +18,8 @@ from tournaments.services.rounds.stages import current_stage
 
 @dataclass(slots=True)
 class Step:
-    """One button. `key` is the word in its address, `act` the right that it needs."""
+    """One button. `key` is the word in its address ("" for none: something must happen first), `act` the right that it
+    needs."""
 
     key: str
     title: str
@@ -160,8 +161,24 @@ def _play(tournament: Tournament) -> Step:
             text,
             "pair",
             look=(gettext("Look at the draft"), reverse("desk_round", args=[tournament.pk, draft.pk])),
+            also=[
+                Step(
+                    "round-publish-only",
+                    gettext("Publish, clock later"),
+                    gettext("Everybody sees the pairings and goes to the tables. You start the clock when they sit."),
+                    "pair",
+                )
+            ],
         )
     hindrances = _open_results(tournament, stage)
+    still = stage.rounds.filter(state=RoundState.PUBLISHED, starts_at=None).first()
+    if still is not None and hindrances:
+        return Step(
+            "clock-start",
+            gettext("Start the clock of round %(number)d") % {"number": still.number},
+            gettext("The pairings are published. The time of the round, and the wait for players, begin with this."),
+            "clock",
+        )
     if rounds_left(stage):
         last = stage.rounds.exclude(state=RoundState.VOIDED).order_by("number").last()
         return Step(
@@ -175,8 +192,10 @@ def _play(tournament: Tournament) -> Step:
             ),
         )
     following = tournament.stages.filter(order__gt=stage.order).order_by("order").first()
+    if hindrances:
+        return _play_on(tournament, hindrances, last=following is None)
     if following is None:
-        return _complete(tournament, hindrances)
+        return _complete(tournament)
     cut = settings_of(stage).cut
     if cut:
         text = gettext("%(format)s with the best %(cut)d of these standings. The cut is then fixed.")
@@ -185,9 +204,8 @@ def _play(tournament: Tournament) -> Step:
     return Step(
         "stage-finish",
         gettext("Begin the next stage"),
-        _when(text % {"format": following.get_kind_display(), "cut": cut}, hindrances),
+        text % {"format": following.get_kind_display(), "cut": cut},
         "pair",
-        hindrances,
         look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
     )
 
@@ -202,20 +220,21 @@ def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]
     return [(said, reverse("desk_rounds", args=[tournament.pk]))]
 
 
-def _when(text: str, hindrances: list[tuple[str, str]] | None) -> str:
-    """What a step does, and that it waits for results: of a bracket or a round robin nothing is to be done before."""
-    return " ".join([gettext("This comes when every match has its result."), text]) if hindrances else text
+def _play_on(tournament: Tournament, hindrances: list[tuple[str, str]], *, last: bool) -> Step:
+    """Nothing but results is to be done before the stage is played."""
+    if last:
+        text = gettext("When every match has its result, you approve the final standings.")
+    else:
+        text = gettext("When every match has its result, the next stage can begin.")
+    look = (gettext("Rounds and results"), reverse("desk_rounds", args=[tournament.pk]))
+    return Step("", gettext("Matches are being played"), text, "result", hindrances, look=look)
 
 
-def _complete(tournament: Tournament, hindrances: list[tuple[str, str]] | None = None) -> Step:
+def _complete(tournament: Tournament) -> Step:
     return Step(
         "complete",
         gettext("Approve the final standings"),
-        _when(
-            gettext("The tournament is completed, and ratings are counted. It can be opened again for 48 hours."),
-            hindrances,
-        ),
+        gettext("The tournament is completed, and ratings are counted. It can be opened again for 48 hours."),
         "change",
-        hindrances or [],
         look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
     )

@@ -21,6 +21,7 @@ from tournaments.domain.choices import MatchState, RoundState, Standing, State
 from tournaments.models import Round, Tournament
 from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.pairings import OPEN
+from tournaments.selectors.round_names import round_name
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.completion import reopen_asked
 from tournaments.services.outside.announcements import announce
@@ -29,7 +30,7 @@ from tournaments.web.desk.access import Rights, attempt, back, official, show, w
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.rows import MatchRow, rows_of, troubled
-from tournaments.web.rows.labels import format_sentence, round_name
+from tournaments.web.rows.labels import format_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +142,27 @@ def draft(sent: Sent) -> HttpResponse | Promise:
 
 def publish_draft(sent: Sent) -> None:
     """Publish the draft of the tournament, whichever it is."""
+    rounds.round_publish(round=_drafted(sent), by=sent.by)
+
+
+def publish_without_clock(sent: Sent) -> None:
+    """Publish the draft; its clock is started by another button."""
+    rounds.round_publish(round=_drafted(sent), by=sent.by, clock=False)
+
+
+def start_clock(sent: Sent) -> None:
+    """Start the clock of the round that was published without."""
+    still = published(sent.tournament).filter(starts_at=None).first()
+    if still is None:
+        raise Http404
+    rounds.round_clock_start(round=still, by=sent.by)
+
+
+def _drafted(sent: Sent) -> Round:
     draft = Round.objects.filter(stage__tournament=sent.tournament, state=RoundState.DRAFT).first()
     if draft is None:
         raise Http404
-    rounds.round_publish(round=draft, by=sent.by)
+    return draft
 
 
 def finish_stage(sent: Sent) -> None:
@@ -210,6 +228,10 @@ STEPS = {
     "round-publish": Command(
         "pair", publish_draft, pgettext_lazy("round", "The round is published, and its players are called.")
     ),
+    "round-publish-only": Command(
+        "pair", publish_without_clock, _("The pairings are published, and players are called. The clock waits.")
+    ),
+    "clock-start": Command("clock", start_clock, _("The clock runs.")),
     "stage-finish": Command("pair", finish_stage, _("The next stage has begun.")),
     "complete": Command("change", complete, _("The final standings are approved. The tournament is completed.")),
     "reopen": Command("correct", reopen, said=None),

@@ -21,6 +21,7 @@ from tournaments.penalties import Effect, counted, suggest
 from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.pairings import SHOWN, with_all
+from tournaments.selectors.round_names import round_name
 from tournaments.services.judging import disqualification, infractions
 from tournaments.services.results import corrections
 from tournaments.web.desk.access import Rights, attempt, official, show
@@ -28,7 +29,6 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import change_of, confirming
 from tournaments.web.forms.desk import PenaltyForm
 from tournaments.web.rows import penalties as penalty_rows
-from tournaments.web.rows.labels import round_name
 
 
 def infraction_choices(tournament: Tournament) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -23,6 +23,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
 from tournaments.selectors.pairings import OPEN
 from tournaments.selectors.records import VALID
+from tournaments.selectors.round_names import round_name
 from tournaments.selectors.standings import standings_of
 from tournaments.services.registration import late_seating, registrations
 from tournaments.services.results import results
@@ -35,12 +36,13 @@ from tournaments.web.desk.players import registration_of
 from tournaments.web.desk.rows import MatchRow, rows_of, troubled
 from tournaments.web.forms.desk import EntryForm
 from tournaments.web.rows.disputes import author_of
-from tournaments.web.rows.labels import round_name
 
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),
     "second_bye": _("second byes"),
+    "fresh_bye": _("byes of players who have only just come"),
     "bye_height": _("points of who has the bye above the lowest score"),
+    "bye_missed": _("rounds missed by who has the bye"),
     "score": _("differences in points, squared"),
     "floats": _("players paired up or down again"),
     "avoid": _("pairs of one club"),

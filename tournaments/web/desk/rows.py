@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, Registration
 from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
-from tournaments.web.rows.labels import result_text, round_name
+from tournaments.selectors.round_names import round_name
+from tournaments.web.rows.labels import result_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
         tables=[table_of(tournament, stage, stage is stages[-1]) for stage in stages],
         final=final,
         disqualified=absent,
-        step=step if step is not None and step.key in ("stage-finish", "complete") else None,
+        step=step if step is not None and step.key in ("", "stage-finish", "complete") else None,
         may_step=step is not None and may[step.act],
         asked=reopen_asked(tournament),
         running=tournament.state == State.RUNNING,

@@ -63,6 +63,7 @@ class SteppingInForm(forms.Form):
             (20, _("Within 20 seconds")),
         ],
         coerce=int,
+        widget=forms.RadioSelect,  # a list beside the form would cut its longest choice off
         help_text=_("For matches that begin from now on. Players read it on the page of the tournament."),
     )
 

@@ -15,8 +15,12 @@ from tournaments.pairing.results import needed
 
 
 class RegisterForm(forms.Form):
-    """Taking part."""
+    """Taking part. Guests say what they are called in the tournament; accounts have a name."""
 
+    name = forms.CharField(
+        label=_("Your name"), max_length=60, required=False, widget=forms.TextInput(attrs={"autocomplete": "name"}),
+        help_text=_("For this tournament: pairings and standings call you by it. If it stays empty, you get one."),
+    )  # fmt: skip
     club = forms.CharField(
         label=_("Club or team"), max_length=60, required=False, help_text=_("May stay empty. Shown beside your name.")
     )

@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.platform.time_zones import time_zones
+from accounts.platform.time_zones import zones_to_choose
 from games.engine import Ruleset
 from games.live import clocks
 from games.live.enabled_games import offered
@@ -27,7 +28,7 @@ from tournaments.models import Series, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.services.lifecycle.settings import ALWAYS
+from tournaments.services.lifecycle.settings import ALWAYS, EARLIEST
 from tournaments.web.forms.structure import StructureForm
 from tournaments.web.forms.tiebreak_forms import RECKONING, ReckoningForm, said_of
 
@@ -90,16 +91,6 @@ MOMENTS = ("starts_at", "opens_at")
 LATE_POINTS = [("loss", _("as lost")), ("draw", _("as drawn"))]
 
 
-def zone_choices() -> list[tuple[str, Any]]:
-    """Time zones by region."""
-    regions: dict[str, list[tuple[str, str]]] = {}
-    for zone in sorted(time_zones()):
-        region, _slash, place = zone.partition("/")
-        if place and region not in {"Etc", "posix", "right", "SystemV"}:
-            regions.setdefault(region, []).append((zone, place.replace("_", " ")))
-    return [("UTC", "UTC"), *regions.items()]
-
-
 class LocalTimeField(forms.DateTimeField):
     """A date and a time as clocks at the place show them. The form adds the zone."""
 
@@ -118,7 +109,7 @@ class DetailsForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=80)
     starts_at = LocalTimeField(label=_("Starts at"), required=False)
-    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zone_choices, required=False)
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zones_to_choose, required=False)
     opens_at = LocalTimeField(
         label=_("Registration opens by itself at"), required=False, help_text=_("Empty: when you open it.")
     )
@@ -231,6 +222,9 @@ class DetailsForm(forms.Form):
 
     def __init__(self, *args: Any, user: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        zone = self.fields.get("time_zone")
+        if isinstance(zone, forms.ChoiceField):
+            zone.choices = zones_to_choose(self.initial.get("time_zone", ""))
         series = self.fields.get("series")
         if isinstance(series, forms.ModelChoiceField):
             series.queryset = Series.objects.filter(owner=user)
@@ -241,7 +235,11 @@ class DetailsForm(forms.Form):
         data = super().clean() or {}
         zone = ZoneInfo(data.get("time_zone") or self.initial.get("time_zone") or "UTC")
         for name in MOMENTS:
-            if data.get(name) is not None:
+            if data.get(name) is not None and data[name].year < EARLIEST:
+                self.add_error(
+                    name, gettext("This is in the year %(year)d. Check the date.") % {"year": data[name].year}
+                )
+            elif data.get(name) is not None:
                 data[name] = timezone.make_aware(data[name], zone)
         starts, opens = data.get("starts_at"), data.get("opens_at")
         if starts and opens and opens >= starts:

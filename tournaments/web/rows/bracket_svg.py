@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from tournaments.models import Match, Registration, Stage
 from tournaments.pairing.brackets import Gap, LoserOf, Meeting, Part, Seeded, Source, State
 from tournaments.selectors.brackets import Drawing
-from tournaments.web.rows.labels import part_name
+from tournaments.selectors.round_names import part_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,9 @@ from tournaments.domain.sentences import said
 from tournaments.models import Dispute, DisputeRuling, Match, Official, Registration, ResultVersion, Tournament
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.selectors.roles import MAY
+from tournaments.selectors.round_names import round_name
 from tournaments.services.judging.disputes import appeal_refusal, may_judge
-from tournaments.web.rows.labels import result_text, round_name
+from tournaments.web.rows.labels import result_text
 
 OF_DISPUTES = ("match__round__stage__tournament", "judge", "opener", "ruled_by")
 MOST = 200
@@ -105,7 +106,8 @@ def versions_of(case: Dispute, pairing: Pairing) -> list[tuple[ResultVersion, st
 
 def authored(versions: QuerySet[ResultVersion], pairing: Pairing) -> list[tuple[ResultVersion, str]]:
     """Versions in their order, and who is behind each."""
-    return [(one, author_of(one, pairing)) for one in versions.select_related("author").order_by("version")]
+    rows = versions.select_related("author").prefetch_related("rulings").order_by("version")
+    return [(one, author_of(one, pairing)) for one in rows]
 
 
 def author_of(version: ResultVersion, pairing: Pairing) -> str:

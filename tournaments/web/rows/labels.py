@@ -16,11 +16,9 @@ from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
 from tournaments.domain.choices import Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, Registration, ResultVersion, Round, Stage, Tournament
-from tournaments.pairing.brackets import Part
+from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
-from tournaments.pairing.seeding import bracket_size
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
 
@@ -159,35 +157,6 @@ def best_of_text(best_of: int) -> str:
     )
 
 
-def winners_rounds(stage: Stage) -> int:
-    """Rounds of the winners part of a bracket."""
-    return bracket_size(max(2, len(stage.seeds))).bit_length() - 1
-
-
-def round_name(round_: Round) -> str:
-    """What a round is called in its stage. `round_.stage` should be loaded."""
-    return part_name(round_.stage, round_.part, round_.part_round or round_.number)
-
-
-def part_name(stage: Stage, part: str, round_: int) -> str:
-    """What a round of a part of a bracket is called; of Swiss and round robin `part` is ""."""
-    if part == Part.THIRD:
-        return gettext("Match for place 3")
-    if part == Part.RESET:
-        return gettext("Grand final, second match")
-    if part == Part.FINAL:
-        return gettext("Grand final")
-    if part == Part.LOSERS:
-        return gettext("Losers round %d") % round_
-    if part == Part.WINNERS and stage.kind == Kind.DOUBLE:
-        return gettext("Winners round %d") % round_
-    if part == Part.WINNERS:
-        left = winners_rounds(stage) - round_
-        named = {0: gettext("Final"), 1: gettext("Semi-finals"), 2: gettext("Quarter-finals")}
-        return named.get(left, gettext("Round of %d") % (2 << left))
-    return gettext("Round %d") % round_
-
-
 # --- results ---------------------------------------------------------------------------------------------------------
 
 
@@ -285,9 +254,10 @@ def minutes_text(minutes: int) -> str:
 
 def ends_at(match: Match) -> Any:
     """When the clock of a match runs out, its own extension included; None: untimed."""
-    if match.round.ends_at is None:
+    ends = match.ends_at or match.round.ends_at
+    if ends is None:
         return None
-    return match.round.ends_at + timedelta(seconds=match.extension_seconds)
+    return ends + timedelta(seconds=match.extension_seconds)
 
 
 def is_open(match: Match) -> bool:
