@@ -9,7 +9,7 @@ from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.state import MADNESS
+from games.rulesets.magic.state import MADNESS, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.combat import (
@@ -37,6 +37,7 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
 def face_of(card: Card) -> Face:
@@ -77,6 +78,9 @@ def _place(face: Face, script: Script) -> None:
     if isinstance(script.word, Madness):
         face.madness = cost_of(script.word.cost)
         face.features |= {MADNESS}
+    if isinstance(script.word, Suspend):
+        face.suspend, face.time = cost_of(script.word.cost), script.word.time
+        face.features |= {SUSPEND}
     if isinstance(script.word, Evoke | Dash):
         cost = script.word.cost
         face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost

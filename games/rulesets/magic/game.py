@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.card import Script
+from games.cardgames.rules.continuous_effects import WHILE_YOURS
 from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
 from games.cardgames.vocabulary.abilities import Payment
@@ -33,7 +35,7 @@ from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
-from games.rulesets.magic.state import MADNESS, MagicState
+from games.rulesets.magic.state import MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary import madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 
@@ -74,6 +76,8 @@ class Magic(MagicState):
     def checks(self) -> bool:
         """A commander that has come to lie somewhere is something that has happened (magic 903.9a)."""
         self.unchecked = self.unchecked or commander.is_to_be_asked(self)
+        if self.suspended:
+            self.suspended = [one for one in self.suspended if self.is_current(one.card)]
         return CardGame.checks(self)
 
     def standing(self, kind: str = "") -> Mapping[str, Replacement]:
@@ -109,10 +113,19 @@ class Magic(MagicState):
 
     def finish_play(self, play: Play) -> None:
         """With buyback to its owner's hand (magic 702.27a)."""
+        if play.way == SUSPEND and not play.is_copy and self.traits(play.thing).is_a("creature"):
+            self.lasting.append(self._haste_of(play))
         if play.way == playing.BUYBACK:
             zone_changes.off_stack(self, play, self.HAND)
         else:
             CardGame.finish_play(self, play)
+
+    def _haste_of(self, play: Play) -> Lasting:
+        """What a creature spell that was suspended becomes has haste until you lose control of it (magic 702.62a)."""
+        becomes = (play.thing, self.incarnations[play.thing] + 1)
+        return Lasting(
+            (becomes,), self.stamp(), play.seat, keywords=("haste",), lasts=True, until=WHILE_YOURS, bound=becomes
+        )
 
     def value_of(self, thing: ObjectId) -> int:
         """Its mana value (magic 202.3)."""

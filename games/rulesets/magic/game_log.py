@@ -11,7 +11,7 @@ from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import capital
+from games.engine.language.grammar import Case, capital
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.magic.card import Face
@@ -61,10 +61,7 @@ def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
 
 
 def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
-    name = talk.tables.terms.counter("poison")
-    amount = event["amount"]
-    counters = de.counted(amount, name.de, "acc") if talk.german else en.counted(amount, name.en)
-    return told_by(_POISONED, event, talk, counters=counters)
+    return told_by(_POISONED, event, talk, counters=_counters("poison", event["amount"], "acc", talk))
 
 
 _PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt {cost}, um anzugreifen.")
@@ -72,6 +69,26 @@ _PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt
 
 def _paid_to_attack(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_PAID_TO_ATTACK, name=talk.names[event["seat"]], cost=cost(event["cost"], talk.language))
+
+
+_SUSPENDED = LocalizedText("{name} suspends {card} with {counters}.", "{name} setzt {card} mit {counters} aus.")
+_TIME_LEFT = LocalizedText("{card} ({name}) has {counters} left.", "{card} ({name}) hat noch {counters}.")
+_NO_TIME_LEFT = LocalizedText("{card} ({name}) has no time counter left.", "{card} ({name}) hat keine Zeitmarke mehr.")
+
+
+def _suspended(event: Mapping[str, Plain], talk: Talk) -> str:
+    return told_by(_SUSPENDED, event, talk, counters=_counters("time", event["count"], "dat", talk))
+
+
+def _time_counters(event: Mapping[str, Plain], talk: Talk) -> str:
+    if not event["count"]:
+        return told_by(_NO_TIME_LEFT, event, talk)
+    return told_by(_TIME_LEFT, event, talk, counters=_counters("time", event["count"], "acc", talk))
+
+
+def _counters(kind: str, count: int, case: Case, talk: Talk) -> str:
+    name = talk.tables.terms.counter(kind)
+    return de.counted(count, name.de, case) if talk.german else en.counted(count, name.en)
 
 
 LOG: dict[str, LocalizedText | Line] = {
@@ -89,6 +106,8 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
     "poisoned": _poisoned,
+    "suspended": _suspended,
+    "time_counters": _time_counters,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
     "all_lost": LocalizedText(
         "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."
@@ -128,6 +147,7 @@ _WAYS = {
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
     "free": LocalizedText("Cast {card} without paying its mana cost", "{card} wirken, ohne die Manakosten zu bezahlen"),
 }
+_WAYS["suspend"] = _WAYS["free"]
 _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
@@ -217,6 +237,20 @@ def _cast_hint(option: View, talk: Talk) -> str:
     return capital(f"{price}. {what}. {TEXTS.printed(face.key, talk.language)}".strip())
 
 
+_SUSPENDS = LocalizedText("costs {cost}, {counters}", "kostet {cost}, {counters}")
+
+
+def _suspend_hint(option: View, talk: Talk) -> str:
+    """What it costs now, and how long it takes."""
+    face = book().get(option["card"])
+    if face is None or face.suspend is None:
+        return ""
+    counters = _counters("time", face.time, "acc", talk)
+    price = cost(str(face.suspend), talk.language)
+    text = TEXTS.printed(face.key, talk.language)
+    return capital(f"{talk.say(_SUSPENDS, cost=price, counters=counters)}. {text}".strip())
+
+
 def _card_hint(option: View, talk: Talk) -> str:
     """What a card does; of a land everybody knows."""
     face = book().get(option.get("card") or talk.face(option.get("h", "")))
@@ -231,11 +265,16 @@ LABELS: dict[str, LocalizedText | Label] = {
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": LocalizedText("Play {card}", "{card} spielen"),
+    "suspend": LocalizedText("Suspend {card}", "{card} aussetzen"),
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
     "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
     "leave": _leave_label,
 }
-HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
+HINTS: dict[str, Label] = {
+    "cast": _cast_hint,
+    "suspend": _suspend_hint,
+    **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint),
+}
 
 # --- the turn ------------------------------------------------------------------------------------------------------
 

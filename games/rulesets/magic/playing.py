@@ -16,8 +16,8 @@ from games.engine.values import Plain
 from games.rulesets.magic import additional_costs, commander, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
-from games.rulesets.magic.objects import MOST_LANDS
-from games.rulesets.magic.state import FREELY, MADNESS, MagicState
+from games.rulesets.magic.objects import MOST_LANDS, Suspended
+from games.rulesets.magic.state import FREELY, MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
@@ -71,10 +71,18 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
         found = _casts(game, seat, card, face)
     else:
         found = []
+    if face.suspend is not None and (slow or face.is_fast) and _can_suspend(game, seat, card, face.suspend):
+        found.append(Option(SUSPEND, {"thing": card}))
     for script in face.hand:
         if can_activate(game, seat, card, script, slow):
             found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
     return found
+
+
+def _can_suspend(game: MagicState, seat: SeatNo, card: ObjectId, cost: Cost) -> bool:
+    """Whether a card that could begin to be cast can be suspended; targets do not matter (magic 702.62c)."""
+    is_banned = BANS in game.features and _is_banned(game, seat, card)
+    return not is_banned and paying.purse(game, seat).covers(cost)
 
 
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
@@ -89,7 +97,7 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
     else:
         covered = paying.purse(game, seat).covers(face.cost)
         able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
-    if able:
+    if able and not face.is_without_cost:
         found.append(Option(CAST, about))
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
             found.append(Option(CAST, {**about, "paid_more": True}))
@@ -227,6 +235,9 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     if option.verb == LAND:
         _play_land(game, seat, thing)
         return
+    if option.verb == SUSPEND:
+        _suspend(game, seat, thing)
+        return
     if option.verb == CAST:
         play = spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", ""))
         game.push(announcing.Announce(play, CAST))
@@ -240,6 +251,17 @@ def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
     game.players[seat].taps = ()
     game.emit("played_land", seat=seat, card=game.face(thing))
     zone_changes.enter(game, thing, seat)
+    announcing.acted(game, seat)
+
+
+def _suspend(game: MagicState, seat: SeatNo, card: ObjectId) -> None:
+    """A special action: no stack, no response (magic 116.2f, 702.62a)."""
+    face = game.card(card)
+    assert face.suspend is not None
+    zone_changes.go(game, card, game.EXILE.of())
+    game.suspended.append(Suspended(game.ref(card), face.time))
+    paying.pay_mana(game, seat, face.suspend)
+    game.emit("suspended", seat=seat, card=face.key, count=face.time)
     announcing.acted(game, seat)
 
 
@@ -259,7 +281,7 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
 
 def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
     """What a card costs in the way in which it is cast, before anything makes it more or less."""
-    if way == FREELY:
+    if way in (FREELY, SUSPEND):
         return FREE
     if way.startswith(PHYREXIAN):
         return face.cost.paid_with_life(_symbols_of_life(way))

@@ -46,6 +46,7 @@ from games.rulesets.magic.vocabulary.costs import (
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
@@ -54,7 +55,7 @@ OF_SPELLS = (
     Multikicker,
 )  # fmt: skip
 """What is said of how any card is cast."""
-OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm)
+OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm, Suspend)
 """What else is of account only to what is cast."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""

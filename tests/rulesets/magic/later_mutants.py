@@ -9,9 +9,10 @@ from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import checks, mana_pool, paying, playing
+from games.rulesets.magic.card import Face
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import Cost, Purse, Source
-from games.rulesets.magic.vocabulary import casting, choosing, madness
+from games.rulesets.magic.vocabulary import casting, choosing, madness, suspend
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
@@ -24,6 +25,7 @@ from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic import test_snow as SNOW
+from tests.rulesets.magic import test_suspend as SUSPENDED
 from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -63,6 +65,19 @@ MUTANTS = (
            by(MAD, "702_35_only_what_is_discarded_is_mad")),
     Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
            by(MAD, "702_35a_it_was_discarded_all_the_same")),
+    # --- suspend ---------------------------------------------------------------------------------------------------
+    Mutant("it is suspended at any time", playing._from_hand, "(slow or face.is_fast) and _can_suspend", "_can_suspend",
+           by(SUSPENDED, "702_62a_only_when_it_could_be_cast_and_for_its_whole_cost")),
+    Mutant("what is banned is suspended", playing._can_suspend, "not is_banned and ", "",
+           by(SUSPENDED, "702_62c_what_may_not_be_cast_is_not_suspended_but_targets_do_not_matter")),
+    Mutant("every upkeep removes a counter", suspend.Suspend.means, 'Begins("upkeep")', 'Begins("upkeep", "anyone")',
+           by(SUSPENDED, "702_62a_each_of_its_owners_upkeeps_removes_one_counter")),
+    Mutant("it is cast at its cost", playing.price_of, "way in (FREELY, SUSPEND)", "way == FREELY",
+           by(SUSPENDED, "702_62a_when_the_last_counter_is_removed_it_is_cast_for_nothing")),
+    Mutant("its haste lasts for ever", Magic._haste_of, "until=WHILE_YOURS, bound=becomes", "",
+           by(SUSPENDED, "702_62a_who_takes_it_over_has_no_haste_and_a_copy_has_none")),
+    Mutant("what has no cost is cast for nothing", Face.is_without_cost.fget, "self.suspend is not None", "False",
+           by(SUSPENDED, "118_6_a_card_without_a_mana_cost_is_not_cast_for_it")),
     # --- unearth ---------------------------------------------------------------------------------------------------
     Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
            by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),
@@ -94,7 +109,7 @@ MUTANTS = (
            by(REVEALING, "whoever_takes_the_spell_back_is_asked_once_more")),
     Mutant("anything can be cast", playing.may_be_cast, "and _can_cast(game, play, face)", "",
            by(REVEALING, "601_2c_what_has_no_target_cannot_be_cast", "701_57a_what_cannot_be_cast_is_taken")),
-    Mutant("what is free costs as usual", playing.price_of, "way == FREELY", "False",
+    Mutant("what is free costs as usual", playing.price_of, "way in (FREELY, SUSPEND)", "way == SUSPEND",
            by(REVEALING, "702_85a_the_first_card_that_costs_less_is_cast_before_the_spell_resolves")),
     Mutant("what is discovered goes below", Discover.other, 'Option("take", {"thing": card})', 'Option("no")',
            by(REVEALING, "701_57a_a_card_is_cast_or_taken")),

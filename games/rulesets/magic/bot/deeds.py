@@ -24,12 +24,14 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.madness import CastOrBury
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
+TIME = 0.5
+"""What it brings that something suspended comes a turn earlier."""
 RIDDANCE = 0.4
 """Share of a permanent's worth that is lost with its return to the hand."""
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
@@ -210,6 +212,14 @@ def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
 
 def _cast_or_bury(run: Reckoning, effect: CastOrBury) -> None:
     run.value += run.sign(run.seat) * DRAW
+
+
+def _cast_suspended(run: Reckoning, effect: suspend.CastSuspended) -> None:
+    run.value += run.sign(run.seat) * DRAW * 1.5
+
+
+def _remove_time_counter(run: Reckoning, effect: suspend.RemoveTimeCounter) -> None:
+    run.value += run.sign(run.seat) * TIME
 
 
 def _gains_protection(run: Reckoning, effect: choosing.GainsProtection) -> None:
@@ -445,6 +455,8 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     casting.Discover: _discover,
     casting.CastFromTop: _cast_from_top,
     CastOrBury: _cast_or_bury,
+    suspend.CastSuspended: _cast_suspended,
+    suspend.RemoveTimeCounter: _remove_time_counter,
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,

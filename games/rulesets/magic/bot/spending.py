@@ -21,6 +21,7 @@ from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.playing import price_of
+from games.rulesets.magic.state import SUSPEND
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 
 ANSWER = 2.6
@@ -32,6 +33,8 @@ MOST_ITEMS = 9
 TAPPING = 0.5
 """What it costs to tap a creature before combat."""
 REPEATS = 5
+WAITING = 0.85
+"""So much of its worth is left of what comes a turn later."""
 FREE = Cost()
 
 
@@ -83,6 +86,8 @@ def _items(mind: Mind) -> list[Item]:
     for option in mind.sight.options:
         if option["verb"] == "cast":
             found += _cast(mind, option)
+        elif option["verb"] == SUSPEND:
+            found.append(_suspend(mind, option))
         elif option["verb"] == "activate":
             found += _activate(mind, option)
     return [item for item in found if item.value > 0]
@@ -121,6 +126,13 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     elif known.multikicker is not None:
         seen = replace(seen, x=max(0, (len(sight.purse.sources) - cost.total) // known.multikicker.total))
     return [Item(option, seen, value_of_spell(mind, seen), cost)]
+
+
+def _suspend(mind: Mind, option: View) -> Item:
+    """What it will bring when its time has come, less for each turn until then."""
+    known = face(option["card"])
+    seen = cast_of(mind.sight, option["h"])
+    return Item(option, seen, value_of_spell(mind, seen) * WAITING**known.time, known.suspend or FREE)
 
 
 def value_of_spell(mind: Mind, seen: Seen) -> float:

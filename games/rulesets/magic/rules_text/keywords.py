@@ -470,6 +470,17 @@ KEYWORDS = {
             " Friedhof.",
         ),
     ),
+    "suspend": Keyword(
+        LocalizedText("suspend", "Aussetzen"),
+        LocalizedText(
+            "Rather than cast it from your hand, you may pay this and exile it with so many time counters on it. At the"
+            " beginning of your upkeep, remove one. When the last is removed, you may cast it without paying its mana"
+            " cost. A creature has haste.",
+            "Anstatt sie aus deiner Hand zu wirken, kannst du dies bezahlen und sie mit so vielen Zeitmarken ins Exil"
+            " schicken. Entferne zu Beginn deines Versorgungssegments eine davon. Wenn die letzte entfernt wird, kannst"
+            " du sie wirken, ohne ihre Manakosten zu bezahlen. Eine Kreatur hat Eile.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

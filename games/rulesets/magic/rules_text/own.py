@@ -36,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     endings,
     madness,
     mana,
+    suspend,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
@@ -301,6 +302,31 @@ def _cast_or_bury(value: madness.CastOrBury, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (act,), tail=tail)]
 
 
+def _suspend(value: suspend.Suspend, tell: Telling) -> str:
+    return sentence(f"{tell.pick(tell.terms.keyword('suspend').name)} {value.time}—{value.cost}")
+
+
+def _last_time_counter(value: suspend.LastTimeCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter("time")
+    if tell.german:
+        subject = f"die letzte {counter.de.one}"
+        return [Clause(Phrase(subject, subject, subject, subject), ("von dieser Karte entfernt werden",), order=False)]
+    subject = f"the last {counter.en.one}"
+    return [Clause(Phrase(subject, subject, subject, subject), ("be removed from this card",), order=False)]
+
+
+def _remove_time_counter(value: suspend.RemoveTimeCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter("time")
+    if tell.german:
+        return order(tell, f"{de.counted(1, counter.de, 'acc')} von ihr entfernen")
+    return order(tell, f"remove {en.counted(1, counter.en)} from it")
+
+
+def _cast_suspended(value: suspend.CastSuspended, tell: Telling) -> list[Clause]:
+    act = "sie wirken, ohne ihre Manakosten zu bezahlen" if tell.german else "cast it without paying its mana cost"
+    return [Clause(you(tell), (act,), may=True)]
+
+
 def _cast_from_top(value: casting.CastFromTop, tell: Telling) -> list[Clause]:
     deck = tell.terms.zones["deck"]
     if tell.german:
@@ -441,6 +467,11 @@ REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
 REGISTER.say_clauses(madness.DiscardedMad, **of_this("be discarded", "abgeworfen werden"))
 REGISTER.say_clauses(madness.CastOrBury, en=_cast_or_bury, de=_cast_or_bury)
 REGISTER.say_paragraph(madness.Madness, **_both("madness", "cost"))
+REGISTER.say_paragraph(suspend.Suspend, en=_suspend, de=_suspend)
+REGISTER.say_clauses(suspend.IsSuspended, **of_this("be suspended", "ausgesetzt sein"))
+REGISTER.say_clauses(suspend.LastTimeCounter, en=_last_time_counter, de=_last_time_counter)
+REGISTER.say_clauses(suspend.RemoveTimeCounter, en=_remove_time_counter, de=_remove_time_counter)
+REGISTER.say_clauses(suspend.CastSuspended, en=_cast_suspended, de=_cast_suspended)
 REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
