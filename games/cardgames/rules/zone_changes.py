@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules import face_down, replacement_effects, triggers
 from games.cardgames.rules.card import ELSEWHERE
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
@@ -24,6 +24,8 @@ COPY = "token:copy"
 
 def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) -> None:
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
+    if thing in game.covered and place not in (game.FIELD.key, game.STACK.key):
+        face_down.reveal(game, thing)
     old = game.places[thing]
     if old != NOWHERE:
         game.zones[old].remove(thing)
@@ -487,7 +489,7 @@ def take_off(game: CardState, thing: ObjectId) -> None:
 
 def _place_for(game: CardState, thing: ObjectId, zone: Zone) -> str:
     """A token ceases to exist wherever it goes (magic 704.5d), unless it only comes to lie under something."""
-    if game.card(thing).card.token and not game.keeps_tokens(zone):
+    if game.is_token(thing) and not game.keeps_tokens(zone):
         return NOWHERE
     return zone.of(game.owners[thing])
 

@@ -89,6 +89,10 @@ class Face(cards.Face):
     """What it costs to exile it from the hand with time counters."""
     time: int = 0
     """How many time counters."""
+    morph: Cost | None = None
+    """What it costs to turn it face up."""
+    is_mega: bool = False
+    """A counter is put on it then."""
     ways: dict[str, Payment] = field(default_factory=dict)
     """What may be paid instead, by the name of a keyword: "evoke", "dash"."""
     assists: tuple[str, ...] = ()

@@ -37,6 +37,7 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.morph import Morph
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
@@ -86,6 +87,8 @@ def _place(face: Face, script: Script) -> None:
         face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
     if isinstance(ability, Kicker):
         face.kicker = cost_of(ability.cost)
+    elif isinstance(ability, Morph):
+        face.morph, face.is_mega = cost_of(ability.cost), ability.mega
     elif isinstance(ability, Multikicker):
         face.multikicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
+from games.cardgames.rules import damage, face_down, permanent_status, triggers, zone_changes
+from games.cardgames.rules.announcing import CAST
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.continuous_effects import WHILE_YOURS
 from games.cardgames.rules.game import CardGame
@@ -38,6 +39,7 @@ from games.rulesets.magic.objects import Permanent
 from games.rulesets.magic.state import MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary import madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.morph import MORPH
 
 NO_RULES: Mapping[str, Replacement] = {}
 
@@ -104,6 +106,12 @@ class Magic(MagicState):
     def play(self, seat: SeatNo, option: Option) -> None:
         """Do it, or begin to."""
         playing.begin_play(self, seat, option)
+
+    def carry_out(self, play: Play, verb: str) -> None:
+        """What is cast face down is that from now on (magic 708.4)."""
+        if verb == CAST and play.way == MORPH:
+            face_down.cover(self, play.thing)
+        CardGame.carry_out(self, play, verb)
 
     def is_use(self, script: Script) -> bool:
         """Loyalty abilities are activated as well; mana abilities do not use the stack (magic 605, 606)."""

@@ -21,6 +21,7 @@ from games.rulesets.magic.rules_text import TEXTS, type_line
 from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.morph import MORPH
 from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
@@ -107,6 +108,8 @@ LOG: dict[str, LocalizedText | Line] = {
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
     "poisoned": _poisoned,
     "suspended": _suspended,
+    "turned_up": LocalizedText("{name} turns {card} face up.", "{name} deckt {card} auf."),
+    "uncovered": LocalizedText("{name} shows {card}, which was face down.", "{name} zeigt {card}, bisher verdeckt."),
     "time_counters": _time_counters,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
     "all_lost": LocalizedText(
@@ -147,7 +150,7 @@ _WAYS = {
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
     "free": LocalizedText("Cast {card} without paying its mana cost", "{card} wirken, ohne die Manakosten zu bezahlen"),
 }
-_WAYS["suspend"] = _WAYS["free"]
+_WAYS |= {"suspend": _WAYS["free"], "morph": LocalizedText("Cast {card} face down", "{card} verdeckt wirken")}
 _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
@@ -222,6 +225,12 @@ def _pay(option: View, talk: Talk) -> str:
     return talk.say(_PAY, cost=cost(option["cost"], talk.language))
 
 
+_FACE_DOWN = LocalizedText(
+    "Costs {3}. As a 2/2 creature without a name; nobody else sees what it is.",
+    "Kostet {3}. Als 2/2-Kreatur ohne Namen; niemand sonst sieht, was es ist.",
+)
+
+
 def _cast_hint(option: View, talk: Talk) -> str:
     """Cost, and what it is or does."""
     face = book().get(option["card"])
@@ -229,6 +238,8 @@ def _cast_hint(option: View, talk: Talk) -> str:
         return ""
     card = face.card
     paid_more, way = option.get("paid_more", False), option.get("way", "")
+    if way == MORPH:
+        return talk.say(_FACE_DOWN)
     total = price_of(face, way, paid_more=paid_more).changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
@@ -257,6 +268,23 @@ def _card_hint(option: View, talk: Talk) -> str:
     return "" if face is None or face.is_land else card_hint(option, talk)
 
 
+_TURNS_UP = LocalizedText("Turn {card} face up", "{card} aufdecken")
+
+
+def _turn_up_label(option: View, talk: Talk) -> str:
+    """By the name that only its controller knows."""
+    return talk.say(_TURNS_UP, card=talk.quoted(option["beneath"]))
+
+
+def _turn_up_hint(option: View, talk: Talk) -> str:
+    """What that costs, and what it will be."""
+    face = book().get(option["beneath"])
+    if face is None or face.morph is None:
+        return ""
+    price = talk.say(_COSTS, cost=cost(str(face.morph), talk.language))
+    return capital(f"{price}. {TEXTS.printed(face.key, talk.language)}".strip())
+
+
 LABELS: dict[str, LocalizedText | Label] = {
     "cast": _cast_label,
     "attack": _attack_label,
@@ -266,6 +294,7 @@ LABELS: dict[str, LocalizedText | Label] = {
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": LocalizedText("Play {card}", "{card} spielen"),
     "suspend": LocalizedText("Suspend {card}", "{card} aussetzen"),
+    "turn_up": _turn_up_label,
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
     "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
     "leave": _leave_label,
@@ -273,6 +302,7 @@ LABELS: dict[str, LocalizedText | Label] = {
 HINTS: dict[str, Label] = {
     "cast": _cast_hint,
     "suspend": _suspend_hint,
+    "turn_up": _turn_up_hint,
     **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint),
 }
 

@@ -8,12 +8,13 @@ from dataclasses import replace
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import GRAVE_USES, Script
+from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.values import Plain
-from games.rulesets.magic import additional_costs, commander, mana_pool, paying
+from games.rulesets.magic import additional_costs, commander, face_down, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS, Suspended
@@ -21,6 +22,7 @@ from games.rulesets.magic.state import FREELY, MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
+from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
 from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
@@ -50,7 +52,7 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             for thing, script in announcing.usable(game, seat)
             if can_activate(game, seat, thing, script, slow)
         ]
-    return found + paying.mana_options(game, seat)
+    return found + face_down.options(game, seat) + paying.mana_options(game, seat)
 
 
 def may_play_slowly(game: MagicState, seat: SeatNo) -> bool:
@@ -73,6 +75,8 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
         found = []
     if face.suspend is not None and (slow or face.is_fast) and _can_suspend(game, seat, card, face.suspend):
         found.append(Option(SUSPEND, {"thing": card}))
+    if face.morph is not None and slow and _can_cast_face_down(game, seat, card):
+        found.append(Option(CAST, {"thing": card, "way": MORPH}))
     for script in face.hand:
         if can_activate(game, seat, card, script, slow):
             found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
@@ -83,6 +87,12 @@ def _can_suspend(game: MagicState, seat: SeatNo, card: ObjectId, cost: Cost) -> 
     """Whether a card that could begin to be cast can be suspended; targets do not matter (magic 702.62c)."""
     is_banned = BANS in game.features and _is_banned(game, seat, card)
     return not is_banned and paying.purse(game, seat).covers(cost)
+
+
+def _can_cast_face_down(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether a card can be cast as a 2/2 creature that has no name (magic 702.37c)."""
+    is_banned = BANS in game.features and _is_banned(game, seat, card, FACE_DOWN)
+    return not is_banned and _can_pay(game, spell_of(game, seat, card, way=MORPH))
 
 
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
@@ -122,6 +132,8 @@ def _other_ways(face: Face) -> Sequence[str]:
 def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
     """What casting a card would be; a commander knows that it comes from the command zone."""
     play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way)
+    if way == MORPH:
+        play.passage = (FACE_DOWN, -1)
     if commander.is_in_command_zone(game, card):
         play.origin = COMMAND.key
     return play
@@ -150,9 +162,9 @@ def may_be_cast(game: MagicState, play: Play) -> bool:
     return not face.is_land and _can_cast(game, play, face)
 
 
-def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
-    """Whether something says that this player cannot cast this card."""
-    spell = game.printed(game.prints[card], seat)
+def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId, key: str = "") -> bool:
+    """Whether something says that this player cannot cast this card, or cast it as another."""
+    spell = game.printed(key or game.prints[card], seat)
     for thing, passage in triggers.listeners(game).get(BANS, ()):
         ability = game.script(passage).ability
         stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
@@ -176,7 +188,7 @@ def _can_aim(game: MagicState, play: Play, face: Face) -> bool:
 
 
 def _can_pay(game: MagicState, play: Play) -> bool:
-    cost, face = cost_for(game, play, CAST), game.card(play.thing)
+    cost, face = cost_for(game, play, CAST), face_down.face_of(game, play)
     if face.assists:
         cost = cost.with_x(0)
         parts, life = parts_for(game, play, CAST)
@@ -238,6 +250,9 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     if option.verb == SUSPEND:
         _suspend(game, seat, thing)
         return
+    if option.verb == face_down.TURN_UP:
+        face_down.turn_up(game, seat, thing)
+        return
     if option.verb == CAST:
         play = spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", ""))
         game.push(announcing.Announce(play, CAST))
@@ -268,7 +283,7 @@ def _suspend(game: MagicState, seat: SeatNo, card: ObjectId) -> None:
 def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
-        face = game.card(play.thing)
+        face = face_down.face_of(game, play)
         cost = price_of(face, play.way, paid_more=play.paid_more)
         if face.multikicker is not None:
             cost = replace(cost, each=face.multikicker)
@@ -283,6 +298,8 @@ def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
     """What a card costs in the way in which it is cast, before anything makes it more or less."""
     if way in (FREELY, SUSPEND):
         return FREE
+    if way == MORPH:
+        return cost_of(FACE_DOWN_COST)
     if way.startswith(PHYREXIAN):
         return face.cost.paid_with_life(_symbols_of_life(way))
     if way == BUYBACK and face.buyback is not None:
@@ -312,8 +329,9 @@ def _symbols_of_life(way: str) -> int:
 
 def _changes(game: MagicState, play: Play) -> int:
     """How much more, or less, a spell costs because of what it says itself, and of what is on the battlefield."""
-    spell = game.printed(game.prints[play.thing], play.seat)
-    own = [one for one in game.card(play.thing).cheaper if one.only_if is None or one.only_if.holds(game, play)]
+    face = face_down.face_of(game, play)
+    spell = game.printed(face.key, play.seat)
+    own = [one for one in face.cheaper if one.only_if is None or one.only_if.holds(game, play)]
     more = -sum(counted(one.amount, game, play) for one in own)
     for thing, passage in triggers.listeners(game).get(COST, ()):
         ability = game.script(passage).ability
@@ -329,7 +347,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
     if verb != CAST:
         ability = game.script(play.passage).ability
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
-    face = game.card(play.thing)
+    face = face_down.face_of(game, play)
     instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
     paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
@@ -339,7 +357,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
 def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None:
     """What may be given away next."""
     parts, _ = parts_for(game, play, verb)
-    assists = game.card(play.thing).assists if verb == CAST else ()
+    assists = face_down.face_of(game, play).assists if verb == CAST else ()
     if parts:
         cost = FREE if assists else cost_for(game, play, verb).with_x(play.x)
         options = additional_costs.options(game, play, cost, parts)
@@ -356,7 +374,7 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     if not cost.x and cost.each is None:
         return None
     purse = paying.purse(game, play.seat)
-    assists = game.card(play.thing).assists if verb == CAST else ()
+    assists = face_down.face_of(game, play).assists if verb == CAST else ()
     if assists:
         purse = additional_costs.with_help(game, play, additional_costs.helpers(game, play, assists))
     script = None if play.passage[1] < 0 else game.script(play.passage)
@@ -403,7 +421,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
 
 def _pay_for_spell(game: MagicState, play: Play, cost: Cost) -> None:
     """With mana, and with what helps: that is tapped, or exiled from the graveyard."""
-    assists = game.card(play.thing).assists
+    assists = face_down.face_of(game, play).assists
     if not assists:
         paying.pay_mana(game, play.seat, cost)
         return

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from games.cardgames.rules import announcing, continuous_effects, layers, triggers, zone_changes
+from games.cardgames.rules import face_down as toolkit
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.rulesets.magic import checks, mana_pool, paying, playing
+from games.rulesets.magic import checks, mana_pool, paying, playing, scene
+from games.rulesets.magic import face_down as magic_down
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import Cost, Purse, Source
@@ -20,6 +22,7 @@ from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
+from tests.rulesets.magic import test_face_down as DOWN
 from tests.rulesets.magic import test_interactions as TOGETHER
 from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
@@ -65,6 +68,30 @@ MUTANTS = (
            by(MAD, "702_35_only_what_is_discarded_is_mad")),
     Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
            by(MAD, "702_35a_it_was_discarded_all_the_same")),
+    # --- face down -------------------------------------------------------------------------------------------------
+    Mutant("anybody may look beneath", toolkit.may_look, "viewer.sees_all or viewer.seat ==", "True or viewer.seat ==",
+           by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",
+              "708_5_hidden_information_counts_what_lies_face_down")),
+    Mutant("everybody is told what lies face down", scene.scene, "if face_down.may_look(game, thing, viewer)", "",
+           by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",
+              "708_5_twins_under_a_face_down_card_look_the_same_to_others")),
+    Mutant("the hand stays known", toolkit.cover, "if card in game.shown:", "if False:",
+           by(DOWN, "708_4_from_a_hand_that_was_shown_nobody_can_tell_which_card_it_was")),
+    Mutant("what leaves is not shown", toolkit.reveal, 'game.emit("uncovered"', 'game.emit("revealed"',
+           by(DOWN, "708_9_what_leaves_is_shown_and_was_a_nameless_creature",
+              "708_9_at_the_end_of_the_game_and_when_its_owner_leaves_all_is_shown")),
+    Mutant("face down it costs what is printed", playing.price_of, "cost_of(FACE_DOWN_COST)", "face.cost",
+           by(DOWN, "708_2a_it_is_a_2_2_creature_with_nothing_else_and_costs_three")),
+    Mutant("it is paid for as what it is", magic_down.face_of, "play.way == MORPH", "False",
+           by(DOWN, "708_4_what_is_said_of_its_printed_cost_and_types_does_not_concern_it")),
+    Mutant("flash is known face down", playing._from_hand, "face.morph is not None and slow", "face.morph is not None",
+           by(DOWN, "702_37c_it_is_cast_when_a_creature_without_flash_could_be")),
+    Mutant("turning it up is free", magic_down.turn_up, "paying.pay_mana(game, seat, face.morph)", "pass",
+           by(DOWN, "702_37e_turning_up_costs_its_morph_cost")),
+    Mutant("no counter by megamorph", magic_down.turn_up, "if face.is_mega:", "if False:",
+           by(DOWN, "702_37b_megamorph_puts_a_counter_on_it")),
+    Mutant("nothing notices it", magic_down.turn_up, "triggers.notice(", "print(",
+           by(DOWN, "702_37e_it_is_turned_face_up_at_any_time_and_nobody_can_answer")),
     # --- suspend ---------------------------------------------------------------------------------------------------
     Mutant("it is suspended at any time", playing._from_hand, "(slow or face.is_fast) and _can_suspend", "_can_suspend",
            by(SUSPENDED, "702_62a_only_when_it_could_be_cast_and_for_its_whole_cost")),

@@ -36,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     endings,
     madness,
     mana,
+    morph,
     suspend,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -302,6 +303,10 @@ def _cast_or_bury(value: madness.CastOrBury, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (act,), tail=tail)]
 
 
+def _morph(value: morph.Morph, tell: Telling) -> str:
+    return _named("megamorph" if value.mega else "morph", tell, value.cost)
+
+
 def _suspend(value: suspend.Suspend, tell: Telling) -> str:
     return sentence(f"{tell.pick(tell.terms.keyword('suspend').name)} {value.time}—{value.cost}")
 
@@ -467,6 +472,8 @@ REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
 REGISTER.say_clauses(madness.DiscardedMad, **of_this("be discarded", "abgeworfen werden"))
 REGISTER.say_clauses(madness.CastOrBury, en=_cast_or_bury, de=_cast_or_bury)
 REGISTER.say_paragraph(madness.Madness, **_both("madness", "cost"))
+REGISTER.say_paragraph(morph.Morph, en=_morph, de=_morph)
+REGISTER.say_clauses(morph.TurnedUp, **of_this("be turned face up", "aufgedeckt werden"))
 REGISTER.say_paragraph(suspend.Suspend, en=_suspend, de=_suspend)
 REGISTER.say_clauses(suspend.IsSuspended, **of_this("be suspended", "ausgesetzt sein"))
 REGISTER.say_clauses(suspend.LastTimeCounter, en=_last_time_counter, de=_last_time_counter)
