@@ -10,8 +10,8 @@ from games.cardgames.rules.state import CardState
 from games.engine import ObjectId, SeatNo
 from games.engine.viewer import Viewer
 
-FACE_DOWN = "token:face_down_creature"
-"""The stand-in: a 2/2 creature without name, types or cost (magic 708.2a). No card and no token: `is_token` says so."""
+FACE_DOWN = "token:face_down_card"
+"""The stand-in, which a game describes among its tokens (magic 708.2a). It is none: `is_token` says so."""
 
 
 def cover(game: CardState, thing: ObjectId) -> None:

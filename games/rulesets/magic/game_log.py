@@ -154,6 +154,8 @@ _WAYS |= {"suspend": _WAYS["free"], "morph": LocalizedText("Cast {card} face dow
 _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_CASTS_KICKED_SO = LocalizedText("Cast {card} so, kicked", "{card} so mit Bonus wirken")
+"""In the way that the option beside it names."""
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
@@ -164,7 +166,9 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
-    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS.get(way.partition(" ")[0])
+    if option.get("paid_more"):
+        return talk.say(_CASTS_KICKED_SO if way else _CASTS_KICKED, card=talk.subject(option))
+    words = plain if not way else _WAYS.get(way.partition(" ")[0])
     if words is None:
         return talk.say(_CASTS_SO, card=talk.subject(option), way=_way(way, talk))
     return talk.say(words, card=talk.subject(option))

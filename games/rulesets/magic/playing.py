@@ -112,12 +112,21 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
             found.append(Option(CAST, {**about, "paid_more": True}))
     for way in _other_ways(face):
-        if _can_cast(game, spell_of(game, seat, card, way=way), face):
-            found.append(Option(CAST, {**about, "way": way}))
+        found += _kicked_or_not(game, spell_of(game, seat, card, way=way), about)
     for number, other in enumerate(face.alternatives):
         play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
-        if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
-            found.append(Option(CAST, {**about, "way": play.way}))
+        if other.only_if is None or other.only_if.holds(game, play):
+            found += _kicked_or_not(game, play, about)
+    return found
+
+
+def _kicked_or_not(game: MagicState, play: Play, about: dict[str, Plain]) -> list[Option]:
+    """A way to cast a card, and the same with its kicker (magic 601.2b)."""
+    face, found = game.card(play.thing), []
+    if _can_cast(game, play, face):
+        found.append(Option(CAST, {**about, "way": play.way}))
+        if face.kicker is not None and _can_pay(game, replace(play, paid_more=True)):
+            found.append(Option(CAST, {**about, "way": play.way, "paid_more": True}))
     return found
 
 
@@ -149,8 +158,9 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
                 found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
         ways = [FLASHBACK] if face.flashback is not None else [ESCAPE] if face.escape is not None else []
         for way in ways if slow or face.is_fast else ():
-            if may_be_cast(game, announcing.spell_of(game, seat, card, way=way)):
-                found.append(Option(CAST, {"thing": card, "way": way}))
+            play = announcing.spell_of(game, seat, card, way=way)
+            if may_be_cast(game, play):
+                found += _kicked_or_not(game, play, {"thing": card})
     return found
 
 
@@ -159,7 +169,9 @@ def may_be_cast(game: MagicState, play: Play) -> bool:
     face = game.card(play.thing)
     if BANS in game.features and _is_banned(game, play.seat, play.thing):
         return False
-    return not face.is_land and _can_cast(game, play, face)
+    if face.is_land or (play.paid_more and face.kicker is None):
+        return False
+    return _can_cast(game, play, face)
 
 
 def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId, key: str = "") -> bool:
@@ -295,7 +307,13 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
 
 
 def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
-    """What a card costs in the way in which it is cast, before anything makes it more or less."""
+    """What a card costs in the way in which it is cast, with its kicker, before anything makes it more or less (magic
+    601.2f)."""
+    cost = _price_of(face, way)
+    return cost.plus(face.kicker) if paid_more and face.kicker is not None else cost
+
+
+def _price_of(face: Face, way: str) -> Cost:
     if way in (FREELY, SUSPEND):
         return FREE
     if way == MORPH:
@@ -306,9 +324,7 @@ def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
         return face.cost.plus(face.buyback)
     if way == MADNESS and face.madness is not None:
         return face.madness
-    if way:
-        return cost_of(_other(face, way).symbols)
-    return face.cost.plus(face.kicker) if paid_more and face.kicker is not None else face.cost
+    return cost_of(_other(face, way).symbols) if way else face.cost
 
 
 def _other(face: Face, way: str) -> Payment:

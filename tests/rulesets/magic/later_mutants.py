@@ -24,6 +24,7 @@ from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_face_down as DOWN
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_kicked_ways as KICKED
 from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
@@ -60,7 +61,7 @@ MUTANTS = (
     # --- madness ---------------------------------------------------------------------------------------------------
     Mutant("what is mad is buried at once", madness.IntoExile.replace, "EXILE.key", "GRAVEYARD.key",
            by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
-    Mutant("it costs what is printed", playing.price_of, "return face.madness", "return face.cost",
+    Mutant("it costs what is printed", playing._price_of, "return face.madness", "return face.cost",
            by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
     Mutant("what is not cast stays in exile", madness.CastOrBury.resolve, "zone_changes.put_into_grave", "list",
            by(MAD, "702_35a_what_is_not_cast_goes_to_the_graveyard")),
@@ -68,6 +69,15 @@ MUTANTS = (
            by(MAD, "702_35_only_what_is_discarded_is_mad")),
     Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
            by(MAD, "702_35a_it_was_discarded_all_the_same")),
+    # --- a kicker beside other costs -------------------------------------------------------------------------------
+    Mutant("what is free is never kicked", announcing.is_settled, "if game.may_cast(play)", "if game.may_cast(play) and not extra",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),
+    Mutant("what has no kicker is kicked", playing.may_be_cast, "face.kicker is None", "False",
+           by(KICKED, "601_2b_only_what_can_be_paid_for_is_kicked")),
+    Mutant("the kicker is free with other costs", playing.price_of, "if paid_more and", "if paid_more and not way and",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked",
+              "702_35_madness_and_kicker_are_paid_together",
+              "702_34_flashback_and_other_costs_go_with_a_kicker")),
     # --- face down -------------------------------------------------------------------------------------------------
     Mutant("anybody may look beneath", toolkit.may_look, "viewer.sees_all or viewer.seat ==", "True or viewer.seat ==",
            by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",
@@ -80,7 +90,7 @@ MUTANTS = (
     Mutant("what leaves is not shown", toolkit.reveal, 'game.emit("uncovered"', 'game.emit("revealed"',
            by(DOWN, "708_9_what_leaves_is_shown_and_was_a_nameless_creature",
               "708_9_at_the_end_of_the_game_and_when_its_owner_leaves_all_is_shown")),
-    Mutant("face down it costs what is printed", playing.price_of, "cost_of(FACE_DOWN_COST)", "face.cost",
+    Mutant("face down it costs what is printed", playing._price_of, "cost_of(FACE_DOWN_COST)", "face.cost",
            by(DOWN, "708_2a_it_is_a_2_2_creature_with_nothing_else_and_costs_three")),
     Mutant("it is paid for as what it is", magic_down.face_of, "play.way == MORPH", "False",
            by(DOWN, "708_4_what_is_said_of_its_printed_cost_and_types_does_not_concern_it")),
@@ -99,7 +109,7 @@ MUTANTS = (
            by(SUSPENDED, "702_62c_what_may_not_be_cast_is_not_suspended_but_targets_do_not_matter")),
     Mutant("every upkeep removes a counter", suspend.Suspend.means, 'Begins("upkeep")', 'Begins("upkeep", "anyone")',
            by(SUSPENDED, "702_62a_each_of_its_owners_upkeeps_removes_one_counter")),
-    Mutant("it is cast at its cost", playing.price_of, "way in (FREELY, SUSPEND)", "way == FREELY",
+    Mutant("it is cast at its cost", playing._price_of, "way in (FREELY, SUSPEND)", "way == FREELY",
            by(SUSPENDED, "702_62a_when_the_last_counter_is_removed_it_is_cast_for_nothing")),
     Mutant("its haste lasts for ever", Magic._haste_of, "until=WHILE_YOURS, bound=becomes", "",
            by(SUSPENDED, "702_62a_who_takes_it_over_has_no_haste_and_a_copy_has_none")),
@@ -136,7 +146,7 @@ MUTANTS = (
            by(REVEALING, "whoever_takes_the_spell_back_is_asked_once_more")),
     Mutant("anything can be cast", playing.may_be_cast, "and _can_cast(game, play, face)", "",
            by(REVEALING, "601_2c_what_has_no_target_cannot_be_cast", "701_57a_what_cannot_be_cast_is_taken")),
-    Mutant("what is free costs as usual", playing.price_of, "way in (FREELY, SUSPEND)", "way == SUSPEND",
+    Mutant("what is free costs as usual", playing._price_of, "way in (FREELY, SUSPEND)", "way == SUSPEND",
            by(REVEALING, "702_85a_the_first_card_that_costs_less_is_cast_before_the_spell_resolves")),
     Mutant("what is discovered goes below", Discover.other, 'Option("take", {"thing": card})', 'Option("no")',
            by(REVEALING, "701_57a_a_card_is_cast_or_taken")),

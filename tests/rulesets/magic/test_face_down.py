@@ -23,7 +23,7 @@ from tests.rulesets.imagining import imagined_games_agree
 from tests.rulesets.magic.table import A, B, C, Table
 from tests.rulesets.magic.test_bot import chosen
 
-DOWN = "face_down_creature"
+DOWN = "face_down_card"
 
 
 def spell(name: str, *effects: Any) -> Any:
@@ -158,7 +158,7 @@ def test_708_5_nobody_but_its_controller_sees_what_it_is() -> None:
             assert "mole" not in json.dumps(event.facts)
         if table.stack():
             table.resolve()
-    table.pass_().say(B, "cast steal at face_down_creature").resolve()
+    table.pass_().say(B, "cast steal at face_down_card").resolve()
     assert ["mole" in told(table, seat) for seat in (A, B, C, None)] == [False, True, False, False]
 
 
@@ -228,7 +228,7 @@ def test_707_2_a_copy_of_it_is_a_nameless_2_2_that_cannot_be_turned_up() -> None
     assert [table.game.traits(thing).power for thing in table.game.in_play[-2:]] == [2, 2]
 
 
-def test_708_2_effects_on_the_face_down_creature_last_when_it_is_turned_up() -> None:
+def test_708_2_effects_on_the_face_down_card_last_when_it_is_turned_up() -> None:
     grow = spell("Grow", Alter(Target(CREATURE), 3, 3))
     table = Table({"hand": "mole grow", "field": "island*3 mountain"}, cards=[*CARDS, grow]).cast(A, "mole morph")
     table.cast(A, f"grow at {DOWN}").choose(A, f"turn_up {DOWN}")
