@@ -11,7 +11,7 @@ from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.state import MADNESS, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
-from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
+from games.rulesets.magic.vocabulary.casting import BANS, SAFE, CannotCast, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.combat import (
     ATTACK_TAX,
     BLOCKS_MORE,
@@ -65,6 +65,8 @@ def face_of(card: Card) -> Face:
         face.features |= {BLOCKS_MORE}
     if any(isinstance(word, CannotCast) for word in words):
         face.features |= {BANS}
+    if any(isinstance(word, SpellsCannotBeCountered) for word in words):
+        face.features |= {SAFE}
     if "world" in types:
         face.features |= {"world"}
     if card.loyalty:

@@ -37,7 +37,7 @@ from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
 from games.rulesets.magic.state import MADNESS, SUSPEND, MagicState
-from games.rulesets.magic.vocabulary import madness
+from games.rulesets.magic.vocabulary import casting, madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.morph import MORPH
 
@@ -178,6 +178,10 @@ class Magic(MagicState):
         """Together."""
         additional_costs.charge(self, play, payment.parts)
         damage.lose_life(self, play.seat, payment.life)
+
+    def cannot_be_countered(self, thing: ObjectId) -> bool:
+        """What says so itself, and what something else says it of."""
+        return casting.is_safe(self, thing)
 
     def keeps_damage(self, traits: Traits) -> bool:
         """Creatures alone (magic 120.6)."""

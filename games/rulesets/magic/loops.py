@@ -11,7 +11,8 @@ READ_NOTHING = (
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
     "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
     "Madness", "DiscardedMad", "CastOrBury",
-    "Morph", "TurnedUp", "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
+    "CannotBeCountered", "SpellsCannotBeCountered", "Morph", "TurnedUp",
+    "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -26,7 +26,7 @@ from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
-from games.rulesets.magic.vocabulary.casting import Cascade
+from games.rulesets.magic.vocabulary.casting import CannotBeCountered, Cascade
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
     Affinity,
@@ -51,8 +51,8 @@ from games.rulesets.magic.vocabulary.suspend import Suspend
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
 OF_SPELLS = (
-    AdditionalCost, Affinity, AlternativeCost, Buyback, Convoke, CostsLess, Delve, Escape, Flashback, Improvise, Kicker,
-    Multikicker,
+    AdditionalCost, Affinity, AlternativeCost, Buyback, CannotBeCountered, Convoke, CostsLess, Delve, Escape, Flashback,
+    Improvise, Kicker, Multikicker,
 )  # fmt: skip
 """What is said of how any card is cast."""
 OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm, Suspend)

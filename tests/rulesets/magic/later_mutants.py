@@ -16,7 +16,7 @@ from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import Cost, Purse, Source
 from games.rulesets.magic.vocabulary import casting, choosing, madness, suspend
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
-from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
+from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
 from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -30,6 +30,7 @@ from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic import test_snow as SNOW
 from tests.rulesets.magic import test_suspend as SUSPENDED
+from tests.rulesets.magic import test_uncountered as SAFE
 from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -69,6 +70,13 @@ MUTANTS = (
            by(MAD, "702_35_only_what_is_discarded_is_mad")),
     Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
            by(MAD, "702_35a_it_was_discarded_all_the_same")),
+    # --- what cannot be countered ----------------------------------------------------------------------------------
+    Mutant("it is countered whatever it says", casting.is_safe, "isinstance(script.ability, CannotBeCountered)", "False",
+           by(SAFE, "701_6_it_stays_and_the_rest_of_the_text_happens")),
+    Mutant("whatever others say", casting.is_safe, "ability.saves(game, thing, stands_on)", "False",
+           by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
+    Mutant("whose spells is of no account", SpellsCannotBeCountered.saves, "play.seat)", "game.traits(thing).controller)",
+           by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
     # --- a kicker beside other costs -------------------------------------------------------------------------------
     Mutant("what is free is never kicked", announcing.is_settled, "if game.may_cast(play)", "if game.may_cast(play) and not extra",
            by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),

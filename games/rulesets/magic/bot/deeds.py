@@ -23,7 +23,7 @@ from games.cardgames.vocabulary.endings import DrawGame, WinGame
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
-from games.rulesets.magic.bot.sight import Body, printed, script
+from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
 from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.madness import CastOrBury
@@ -348,8 +348,13 @@ def _alter(run: Reckoning, effect: permanents.Alter) -> None:
 def _counter(run: Reckoning, effect: effects.Counter) -> None:
     for one in run.meant(effect.what):
         seen = next((play for play in run.sight.stack if play.h == one), None)
-        if seen is not None:
+        if seen is not None and not _stays(seen):
             run.value -= run.of_play(seen)
+
+
+def _stays(seen: Seen) -> bool:
+    """Whether it says itself that it cannot be countered."""
+    return any(isinstance(one.ability, casting.CannotBeCountered) for one in face(seen.passage[0]).scripts)
 
 
 def _unless(run: Reckoning, effect: effects.Unless | unless.UnlessGives) -> None:

@@ -117,6 +117,20 @@ def _cannot_cast(value: casting.CannotCast, tell: Telling) -> str:
     return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} can't cast {text}")
 
 
+def _cannot_be_countered(value: casting.CannotBeCountered, tell: Telling) -> str:
+    if tell.german:
+        return sentence("dieser Zauberspruch kann nicht neutralisiert werden")
+    return sentence("this spell can't be countered")
+
+
+def _spells_cannot_be_countered(value: casting.SpellsCannotBeCountered, tell: Telling) -> str:
+    found = described(value.spells, tell, zone="stack", plural=True)
+    if tell.german:
+        spells = de.phrase("", found.german, found.stems, plural=True, after=found.after)
+        return sentence(said(Clause(spells, ("nicht neutralisiert werden können",), order=False), tell))
+    return sentence(f"{found.english(plural=True)}{found.after} can't be countered")
+
+
 def _discard_named_en(value: choosing.DiscardNamed, tell: Telling) -> list[Clause]:
     hand = tell.terms.zones["hand"].en.one
     acts = (f"reveal their {hand}", "discard all cards with that name")
@@ -486,6 +500,8 @@ REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus
 REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_paragraph(casting.CannotBeCountered, en=_cannot_be_countered, de=_cannot_be_countered)
+REGISTER.say_paragraph(casting.SpellsCannotBeCountered, en=_spells_cannot_be_countered, de=_spells_cannot_be_countered)
 REGISTER.say_paragraph(casting.CannotCast, en=_cannot_cast, de=_cannot_cast)
 REGISTER.say_clauses(choosing.DiscardNamed, en=_discard_named_en, de=_discard_named_de)
 REGISTER.say_clauses(choosing.GainsProtection, en=_gains_protection_en, de=_gains_protection_de)
