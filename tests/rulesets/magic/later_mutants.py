@@ -25,6 +25,7 @@ from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_face_down as DOWN
 from tests.rulesets.magic import test_interactions as TOGETHER
 from tests.rulesets.magic import test_kicked_ways as KICKED
+from tests.rulesets.magic import test_libraries as LIBRARIES
 from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
@@ -77,6 +78,11 @@ MUTANTS = (
            by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
     Mutant("whose spells is of no account", SpellsCannotBeCountered.saves, "play.seat)", "game.traits(thing).controller)",
            by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
+    # --- into libraries --------------------------------------------------------------------------------------------
+    Mutant("all goes on top", zone_changes._leave, "bottom and zone is game.DECK", "False",
+           by(LIBRARIES, "401_below_the_library_it_is_the_last_card")),
+    Mutant("what is dead stays there", zone_changes.put_into_deck, "if _is_open(game, thing):", "if False:",
+           by(LIBRARIES, "401_from_a_graveyard_it_goes_to_its_owners_library")),
     # --- a kicker beside other costs -------------------------------------------------------------------------------
     Mutant("what is free is never kicked", announcing.is_settled, "if game.may_cast(play)", "if game.may_cast(play) and not extra",
            by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),
@@ -152,7 +158,7 @@ MUTANTS = (
            by(REVEALING, "608_2h_a_spell_that_was_countered_still_has_its_mana_value")),
     Mutant("what was taken back is over", announcing.is_settled, "del run.answers[-2:]", "return True",
            by(REVEALING, "whoever_takes_the_spell_back_is_asked_once_more")),
-    Mutant("anything can be cast", playing.may_be_cast, "and _can_cast(game, play, face)", "",
+    Mutant("anything can be cast", playing.may_be_cast, "return _can_cast(game, play, face)", "return True",
            by(REVEALING, "601_2c_what_has_no_target_cannot_be_cast", "701_57a_what_cannot_be_cast_is_taken")),
     Mutant("what is free costs as usual", playing._price_of, "way in (FREELY, SUSPEND)", "way == SUSPEND",
            by(REVEALING, "702_85a_the_first_card_that_costs_less_is_cast_before_the_spell_resolves")),

@@ -85,6 +85,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "uncovered": [{"seat": 1, "card": "exalted_angel"}],
     "suspended": [{"seat": 0, "card": "rift_bolt", "count": 1}, {"seat": 1, "card": "errant_ephemeron", "count": 4}],
     "time_counters": [{"seat": 0, "card": "rift_bolt", "count": count} for count in (0, 1, 2)],
+    "into_deck": [{"seat": 0, "card": "plains", "bottom": bottom} for bottom in (False, True)],
     "put_on_top": [{"seat": 0, "card": "plains"}, {"seat": 0}],
     "discarded": [{"seat": 0, "card": "plains"}],
     "drew": [{"seat": 0, "count": 1}, {"seat": 0, "count": 1, "card": "plains"}, {"seat": 0, "count": 0}],

@@ -26,6 +26,7 @@ from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
 from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
+from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -172,6 +173,17 @@ def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
         elif str(one) in run.bodies:
             body = run.bodies[str(one)]
             run.lose(body.h, 1.0 if body.is_token else RIDDANCE)
+
+
+def _into_library(run: Reckoning, effect: PutIntoLibrary) -> None:
+    """On top it takes the place of a card that would be drawn."""
+    for one in run.meant(effect.what):
+        body = run.sight.graves.get(str(one))
+        if body is not None and not effect.bottom:
+            run.value += run.sign(body.seat) * 0.3 * worth.of_card(body)
+        elif str(one) in run.bodies:
+            run.lose(str(one), 1.0)
+            run.value -= run.sign(run.bodies[str(one)].owner) * (0.0 if effect.bottom else DRAW)
 
 
 def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
@@ -449,6 +461,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,
     permanents.ReturnToHand: _return,
+    PutIntoLibrary: _into_library,
     permanents.Sacrifice: _sacrifice,
     permanents.SacrificeIt: _sacrifice_it,
     permanents.CreateToken: _tokens,

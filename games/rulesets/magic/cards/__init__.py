@@ -36,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
+    library,
     madness,
     mana,
     morph,
@@ -53,7 +54,8 @@ OF_KEYWORDS = frozenset(
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, own_endings, madness, mana, morph, suspend, turns, unless, creatures, returning, card_module,
+    costs, endings, own_endings, library, madness, mana, morph, suspend, turns, unless, creatures, returning,
+    card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.effects import from_own_grave, owner_of, placed
 from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.predicates import you
@@ -20,6 +21,7 @@ from games.cardgames.rules_text.triggers import meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.selectors import Self
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -34,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     endings,
+    library,
     madness,
     mana,
     morph,
@@ -115,6 +118,17 @@ def _cannot_cast(value: casting.CannotCast, tell: Telling) -> str:
     if value.whose == "anyone":
         return sentence(f"{text} can't be cast")
     return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} can't cast {text}")
+
+
+def _into_library(value: library.PutIntoLibrary, tell: Telling) -> list[Clause]:
+    what, deck = placed(value.what, tell), tell.terms.zones["deck"]
+    own = from_own_grave(value.what, tell) or (bool(tell.place) and isinstance(value.what, Self))
+    if tell.german:
+        place = "unter" if value.bottom else "oben auf"
+        whose = de.phrase("dein" if own else "der", [deck.de]).acc
+        return order(tell, f"{what.acc} {place} {whose}{'' if own else f' {owner_of(what, tell)}'} legen")
+    place = "on the bottom of" if value.bottom else "on top of"
+    return order(tell, f"put {what.acc} {place} {'your' if own else owner_of(what, tell)} {deck.en.one}")
 
 
 def _cannot_be_countered(value: casting.CannotBeCountered, tell: Telling) -> str:
@@ -500,6 +514,7 @@ REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus
 REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_clauses(library.PutIntoLibrary, en=_into_library, de=_into_library)
 REGISTER.say_paragraph(casting.CannotBeCountered, en=_cannot_be_countered, de=_cannot_be_countered)
 REGISTER.say_paragraph(casting.SpellsCannotBeCountered, en=_spells_cannot_be_countered, de=_spells_cannot_be_countered)
 REGISTER.say_paragraph(casting.CannotCast, en=_cannot_cast, de=_cannot_cast)
