@@ -154,8 +154,7 @@ _WAYS |= {"suspend": _WAYS["free"], "morph": LocalizedText("Cast {card} face dow
 _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
-_CASTS_KICKED_SO = LocalizedText("Cast {card} so, kicked", "{card} so mit Bonus wirken")
-"""In the way that the option beside it names."""
+_SO_KICKED = LocalizedText("{label}, kicked", "{label}, mit Bonus")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
@@ -165,9 +164,14 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
+    if option.get("paid_more") and not way:
+        return talk.say(_CASTS_KICKED, card=talk.subject(option))
+    label = _way_label(option, way, talk)
+    return talk.say(_SO_KICKED, label=label) if option.get("paid_more") else label
+
+
+def _way_label(option: View, way: str, talk: Talk) -> str:
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
-    if option.get("paid_more"):
-        return talk.say(_CASTS_KICKED_SO if way else _CASTS_KICKED, card=talk.subject(option))
     words = plain if not way else _WAYS.get(way.partition(" ")[0])
     if words is None:
         return talk.say(_CASTS_SO, card=talk.subject(option), way=_way(way, talk))

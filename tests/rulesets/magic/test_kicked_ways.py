@@ -3,9 +3,11 @@
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.amounts import IfPaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife
+from games.engine import Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import DISCARD_CARD, TARGET_PLAYER, does
+from games.rulesets.magic.game_log import SPEECH
 from games.rulesets.magic.vocabulary.abilities import Kicker, Multikicker
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import Discover
@@ -88,6 +90,14 @@ def test_702_34_flashback_and_other_costs_go_with_a_kicker() -> None:
     assert table.plays() == ["cast burn alternative", "cast burn kicked"]
     assert table.say(A, "cast burn kicked, at B").resolve().life == [20, 15]
     assert Table({"hand": "burn", "field": "island"}, cards=CARDS).plays() == ["cast burn alternative"]
+
+
+def test_a_kicked_way_is_called_by_both() -> None:
+    table = Table({"graveyard": "burn", "field": "mountain*3"}, cards=CARDS)
+    view = table.game.view(Viewer.of_seat(A))
+    said = [SPEECH.say(view, language, ["Ada", "Bob"]) for language in ("en", "de")]
+    assert "from the graveyard, kicked" in str(said[0])
+    assert "aus dem Friedhof wirken, mit Bonus" in str(said[1])
 
 
 def test_a_computer_player_kicks_what_costs_nothing() -> None:
