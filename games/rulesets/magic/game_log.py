@@ -21,7 +21,7 @@ from games.rulesets.magic.rules_text import TEXTS, type_line
 from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
-from games.rulesets.magic.vocabulary.morph import MORPH
+from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
 from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
@@ -234,8 +234,8 @@ def _pay(option: View, talk: Talk) -> str:
 
 
 _FACE_DOWN = LocalizedText(
-    "Costs {3}. As a 2/2 creature without a name; nobody else sees what it is.",
-    "Kostet {3}. Als 2/2-Kreatur ohne Namen; niemand sonst sieht, was es ist.",
+    "costs {cost}. As a 2/2 creature without a name; nobody else sees what it is.",
+    "kostet {cost}. Als 2/2-Kreatur ohne Namen; niemand sonst sieht, was es ist.",
 )
 
 
@@ -247,7 +247,7 @@ def _cast_hint(option: View, talk: Talk) -> str:
     card = face.card
     paid_more, way = option.get("paid_more", False), option.get("way", "")
     if way == MORPH:
-        return talk.say(_FACE_DOWN)
+        return capital(talk.say(_FACE_DOWN, cost=cost(FACE_DOWN_COST, talk.language)))
     total = price_of(face, way, paid_more=paid_more).changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
@@ -281,7 +281,7 @@ _TURNS_UP = LocalizedText("Turn {card} face up", "{card} aufdecken")
 
 def _turn_up_label(option: View, talk: Talk) -> str:
     """By the name that only its controller knows."""
-    return talk.say(_TURNS_UP, card=talk.quoted(option["beneath"]))
+    return talk.say(_TURNS_UP, card=talk.card(option["beneath"]))
 
 
 def _turn_up_hint(option: View, talk: Talk) -> str:

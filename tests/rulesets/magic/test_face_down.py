@@ -9,10 +9,11 @@ from games.cardgames.vocabulary.effects import Counter
 from games.cardgames.vocabulary.permanents import Alter, CreateCopy, Destroy, ReturnToHand
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Dies, Enters
-from games.engine import Viewer
+from games.engine import LANGUAGES, Viewer
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import SPELL, does
+from games.rulesets.magic.game_log import SPEECH
 from games.rulesets.magic.notation import MagicStage
 from games.rulesets.magic.vocabulary.casting import CannotCast
 from games.rulesets.magic.vocabulary.costs import AdditionalCost, CostChange
@@ -240,6 +241,31 @@ def test_302_6_turned_up_it_attacks_only_if_it_could_have() -> None:
         Table({"hand": "daru_lancer", "field": "plains*7"}).cast(A, "daru_lancer morph").choose(A, f"turn_up {DOWN}")
     )
     assert table.game.permanents[table.thing("daru_lancer")].fresh
+
+
+def test_all_that_is_offered_is_said_in_both_languages_and_to_nobody_else() -> None:
+    table = Table({"hand": "woolly_loxodon errant_ephemeron", "field": "forest*9 island*2"})
+    said = [
+        json.dumps(SPEECH.say(seen_by(table, A), language, ["Ada", "Bob"]), ensure_ascii=False)
+        for language in LANGUAGES
+    ]
+    for english, german in (
+        ("Cast Woolly Loxodon face down", "Wolliger Loxodon verdeckt wirken"),
+        ("Costs three mana. As a 2/2", "Kostet drei Mana. Als 2/2"),
+        ("Suspend Errant Ephemeron", "Wanderndes Ephemeron aussetzen"),
+        ("four time counters", "vier Zeitmarken"),
+    ):
+        assert english in said[LANGUAGES.index("en")]
+        assert german in said[LANGUAGES.index("de")]
+    table.cast(A, "woolly_loxodon morph")
+    for language, text in (("en", "Turn Woolly Loxodon face up"), ("de", "Wolliger Loxodon aufdecken")):
+        assert text in json.dumps(SPEECH.say(seen_by(table, A), language, ["Ada", "Bob"]), ensure_ascii=False)
+        assert "Loxodon" not in json.dumps(SPEECH.say(seen_by(table, B), language, ["Ada", "Bob"]))
+
+
+def seen_by(table: Table, seat: int) -> Any:
+    """What a player is sent."""
+    return table.game.view(Viewer.of_seat(seat))
 
 
 def test_a_computer_player_casts_face_down_and_turns_up_what_is_better() -> None:
