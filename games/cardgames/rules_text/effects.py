@@ -282,6 +282,7 @@ def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
 
 
 def from_own_grave(those: Selector, tell: Telling) -> bool:
+    """Whether it is a card of your own grave."""
     return (
         isinstance(those, Target | Each) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
     )
