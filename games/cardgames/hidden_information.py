@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from games.cardgames.rules import face_down
 from games.cardgames.rules.state import CardState
 from games.engine.chance import Chance, Draw
 from games.engine.values import ObjectId, SeatNo
@@ -23,7 +24,7 @@ G = TypeVar("G", bound="CardState")
 
 
 def unknown(game: CardState, viewer: Viewer) -> list[ObjectId]:
-    """The things whose faces a viewer may not know, pile by pile."""
+    """The things whose faces a viewer may not know, pile by pile; then what lies face down."""
     if viewer.sees_all:
         return []
     known = {*game.shown, *_offered(game, viewer)}
@@ -34,6 +35,7 @@ def unknown(game: CardState, viewer: Viewer) -> list[ObjectId]:
             own = zone.seen_by is SeenBy.OWNER and seat is not None and seat == viewer.seat
             if zone.hidden and not own and zone.of(seat) not in looked_into:
                 found += [thing for thing in game.zones[zone.of(seat)] if thing not in known]
+    found += [thing for thing in sorted(game.covered) if not face_down.may_look(game, thing, viewer)]
     return found
 
 
@@ -52,12 +54,12 @@ def imagined(game: G, seat: SeatNo, draw: Draw) -> G:
     for owner in range(game.setup.seats):
         own = [thing for thing in dealt if game.owners[thing] == owner]
         for drawn in (True, False):
-            things = [thing for thing in own if game.is_drawn(game.prints[thing]) is drawn]
-            faces = [game.prints[thing] for thing in things]
+            things = [thing for thing in own if game.is_drawn(game.identity(thing)) is drawn]
+            faces = [game.identity(thing) for thing in things]
             if owner != seat and things:
                 faces = _guessed(game, SeatNo(owner), faces, set(dealt), draw, drawn=drawn)
             for thing, face in zip(things, shuffled(faces, draw), strict=True):
-                copy.prints[thing] = face
+                copy.identify(thing, face)
     decks = tuple(deck if owner == seat else {} for owner, deck in enumerate(game.setup.decks))
     key = bytes(draw(BYTE) for _ in game.setup.key)
     copy.setup = replace(game.setup, key=key, decks=decks)

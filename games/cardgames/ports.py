@@ -201,6 +201,10 @@ class Combat(Port):
         """Whether such an object is not destroyed by effects of this player; as usual what is indestructible."""
         return traits.has("indestructible")
 
+    def cannot_be_countered(self, thing: ObjectId) -> bool:
+        """Whether a spell stays on the stack whatever would counter it; as usual none does."""
+        return False
+
     def withers(self, traits: Traits, dealer: Traits) -> bool:
         """Whether damage by this dealer does not stay on such an object; `hurt` says what it does instead."""
         return False

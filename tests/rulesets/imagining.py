@@ -27,7 +27,7 @@ def imagined_games_agree(game: Game) -> None:
         for pile in ("deck", "hand"):
             assert len(getattr(one, pile)(owner)) == len(getattr(game, pile)(owner))
     own = [thing for thing in unknown(game, Viewer.of_seat(seat)) if game.owners[thing] == seat]
-    assert Counter(one.prints[thing] for thing in own) == Counter(game.prints[thing] for thing in own)
+    assert Counter(map(one.identity, own)) == Counter(map(game.identity, own))
     assert imagined(twin_of(game, seat), seat, Random(SEED).randrange).key() == one.key()
     follow(one)
 
@@ -47,12 +47,14 @@ def twin_of(game: CardGame, seat: SeatNo) -> CardGame:
     for owner in range(game.setup.seats):
         for drawn in (True, False):
             things = [
-                thing for thing in hidden if game.owners[thing] == owner and game.is_drawn(game.prints[thing]) is drawn
+                thing
+                for thing in hidden
+                if game.owners[thing] == owner and game.is_drawn(game.identity(thing)) is drawn
             ]
-            faces = [game.prints[thing] for thing in things]
+            faces = [game.identity(thing) for thing in things]
             changed = faces[::-1] if owner == seat or game.ruleset.decks is None else faces[:1] * len(faces)
             for thing, face in zip(things, changed, strict=True):
-                twin.prints[thing] = face
+                twin.identify(thing, face)
     twin.setup = replace(
         game.setup,
         key=bytes(len(game.setup.key)),

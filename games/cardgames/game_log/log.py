@@ -194,6 +194,14 @@ def _chose(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_CHOSE, name=talk.names[event["seat"]], by=talk.quoted(event["by"]), what=what)
 
 
+_ONTO_DECK = LocalizedText("{card} ({name}) goes on top of {deck}.", "{card} ({name}) kommt oben auf {deck:acc}.")
+_BELOW_DECK = LocalizedText("{card} ({name}) goes to the bottom of {deck}.", "{card} ({name}) kommt unter {deck:acc}.")
+
+
+def _into_deck(event: Mapping[str, Plain], talk: Talk) -> str:
+    return told_by(_BELOW_DECK if event["bottom"] else _ONTO_DECK, event, talk)
+
+
 def _drew(event: Mapping[str, Plain], talk: Talk) -> str:
     deck = capital(f"{talk.tables.zones(talk.german)['deck']:nom}")
     return told_by(_DREW if event["count"] else _DREW_NOTHING, event, talk, Deck=deck)
@@ -283,6 +291,7 @@ LOG.update(
         "step": _step,
         "chose": _chose,
         "drew": _drew,
+        "into_deck": _into_deck,
         "looked_at_hand": _looked_at_hand,
         "revealed": _revealed,
         "resolved": either(_RESOLVED, _RESOLVED_ABILITY),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
+from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.terms import Terms
@@ -71,7 +72,7 @@ class Talk:
         if face is None:
             return key.removeprefix("token:").replace("_", " ").title()
         name = face.card.name.in_(self.language)
-        return _TOKEN.fill(self.language, name=name) if face.card.token else name
+        return _TOKEN.fill(self.language, name=name) if face.card.token and face.card.key != FACE_DOWN else name
 
     def quoted(self, key: str) -> str:
         """A card in a sentence: German names stand in quotation marks, for they are not declined."""

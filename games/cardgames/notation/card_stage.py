@@ -73,4 +73,6 @@ class CardStage(Notation):
 
     def swap(self, game: Any, one: ObjectId, other: ObjectId) -> None:
         """Each is what the other was."""
-        game.prints[one], game.prints[other] = game.prints[other], game.prints[one]
+        former = game.identity(one)
+        game.identify(one, game.identity(other))
+        game.identify(other, former)

@@ -279,21 +279,26 @@ ANNOUNCED = "announced"
 
 def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other: Option) -> bool:
     """Whether it is settled if an exiled card is cast in this way: it has been, its player has chosen the other, or it
-    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more."""
+    cannot be. Else that is asked, or it is being announced; whoever takes that back is asked once more.
+    What may be paid besides may be paid here too (magic 601.2b)."""
     last = run.answers[-1].verb if run.answers else ""
     if last == ANNOUNCED and game.places[card] == game.EXILE.of(game.owners[card]):
         del run.answers[-2:]
         last = ""
     if last in (ANNOUNCED, other.verb):
         return True
-    play = spell_of(game, run.play.seat, card, way=way)
+    seat, about = run.play.seat, {"thing": card, "way": way}
     if last == CAST:
+        paid_more = run.answers[-1].about.get("paid_more", False)
         run.answers.append(Option(ANNOUNCED))
-        game.push(Announce(play, CAST))
+        game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way), CAST))
         return False
-    if not game.may_cast(play):
+    plays = [spell_of(game, seat, card, paid_more=paid_more, way=way) for paid_more in (False, True)]
+    more = [{}, {"paid_more": True}]
+    casts = [Option(CAST, {**about, **extra}) for play, extra in zip(plays, more, strict=True) if game.may_cast(play)]
+    if not casts:
         return True
-    game.ask(run.play.seat, "cast", [Option(CAST, {"thing": card, "way": way}), other])
+    game.ask(seat, "cast", [*casts, other])
     return False
 
 

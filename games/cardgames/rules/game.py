@@ -11,6 +11,7 @@ from games.cardgames.rules import (
     announcing,
     continuous_effects,
     corrections,
+    face_down,
     layers,
     leaving,
     loop_growth,
@@ -35,10 +36,14 @@ from games.engine.correctable import Correctable
 from games.engine.decision import Option
 from games.engine.game import HIDDEN
 from games.engine.priority import rotated
+from games.engine.result import Result
 from games.engine.values import ObjectId, Plain, SeatNo
 from games.engine.viewer import Handles, View
 from games.engine.window import StackGame
 from games.engine.zone import Zone
+
+SHOWS = frozenset({"revealed", "turned_up", "uncovered"})
+"""Events by which everybody learns what a card is."""
 
 
 @dataclass(slots=True)
@@ -185,6 +190,12 @@ class CardGame(CardState):
         """Without any trigger."""
         corrections.correct(self, one, value)
 
+    def finish(self, result: Result) -> None:
+        """Whatever lies face down is shown (magic 708.9)."""
+        for thing in sorted(self.covered):
+            face_down.reveal(self, thing)
+        StackGame.finish(self, result)
+
     def seat_left(self, seat: SeatNo) -> None:
         """At once, with all that he owns."""
         leaving.leave(self, seat)
@@ -223,7 +234,7 @@ class CardGame(CardState):
         decks = [thing for seat in self.seats for thing in self.deck(seat)]
         return StackGame.told(self, before, by) or (
             HIDDEN
-            if any(event.kind == "revealed" for event in self.events)
+            if any(event.kind in SHOWS for event in self.events)
             or (asked is not None and asked.kind == "search")
             or any(thing in decks for thing in looked)
             else ""

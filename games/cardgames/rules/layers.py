@@ -103,7 +103,7 @@ def all_traits(game: CardState) -> Now:
     for effect in sorted(game.lasting, key=lambda one: one.stamp):
         if effect.copies:
             for ref in effect.on:
-                if game.is_current(ref):
+                if game.is_current(ref) and ref[0] not in game.covered:
                     now[ref[0]] = game.printed(effect.copies, now[ref[0]].controller)
     mask = 0
     for change in lasting:

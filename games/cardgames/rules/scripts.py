@@ -43,6 +43,8 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
     words = [word for ability in card.abilities for word in _own_words(ability.means())]
     written += [word.ability() for word in words if isinstance(word, Later)]
     for inner in words:
+        if isinstance(inner, Effect):
+            written += inner.sets_off()
         if isinstance(inner, Setup):
             written.append(inner.replacement())
         elif isinstance(inner, Alter):

@@ -81,6 +81,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """Who has cast a spell in this turn, spell by spell, where a card asks for that."""
     moved: list[ObjectRef] = field(default_factory=list, metadata=ADDED)
     """What the text that resolves has exiled so far, as it lies there now: it can still find that (magic 400.7j)."""
+    covered: dict[ObjectId, str] = field(default_factory=dict, metadata=ADDED)
+    """What lies face down on the field or the stack: the card that each thing is."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -143,7 +145,18 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def is_token(self, thing: ObjectId) -> bool:
         """Whether no card stands for it."""
-        return self.prints[thing].startswith("token:")
+        return self.prints[thing].startswith("token:") and thing not in self.covered
+
+    def identity(self, thing: ObjectId) -> str:
+        """The card that a thing is, also one that lies face down."""
+        return self.covered.get(thing, self.prints[thing])
+
+    def identify(self, thing: ObjectId, card: str) -> None:
+        """Let a thing be another card, face down if it lies so."""
+        if thing in self.covered:
+            self.covered[thing] = card
+        else:
+            self.prints[thing] = card
 
     def ref(self, thing: ObjectId) -> ObjectRef:
         """The object that a thing is now."""
@@ -392,7 +405,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def take_stock(self) -> None:
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
         shared = (key for key, face in self.book.items() if face.card.token and not face.card.variety)
-        there = {*self.prints, *shared} - {""}
+        there = {*self.prints, *self.covered.values(), *shared} - {""}
         waiting = list(there)
         while waiting:
             more = set(self.book[waiting.pop()].tokens) - there

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from games.cardgames.rules import replacement_effects, triggers
+from games.cardgames.rules import face_down, replacement_effects, triggers
 from games.cardgames.rules.card import ELSEWHERE
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
@@ -24,6 +24,8 @@ COPY = "token:copy"
 
 def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) -> None:
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
+    if thing in game.covered and place not in (game.FIELD.key, game.STACK.key):
+        face_down.reveal(game, thing)
     old = game.places[thing]
     if old != NOWHERE:
         game.zones[old].remove(thing)
@@ -408,14 +410,17 @@ def _tell_entered(game: CardState, things: Sequence[ObjectId]) -> None:
         triggers.notice(game, GameEvent("enters", game.ref(thing), traits, traits.controller))
 
 
-def leave(game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: Keep | None = None) -> None:
-    """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards."""
+def leave(
+    game: CardState, things: Sequence[ObjectId], zone: Zone, *, keeper: Keep | None = None, bottom: bool = False
+) -> None:
+    """Permanents leave the field together, each to its owner's zone. A keeper remembers the cards; a deck is entered
+    from above or from below."""
     things = [thing for thing in things if thing in game.permanents]
     if things and replacement_effects.is_waited(game, "goes"):
         going = [_going(game, thing, zone, game.traits(thing).controller) for thing in things]
-        replacement_effects.propose(game, Leaving(going, keeper=keeper))
+        replacement_effects.propose(game, Leaving(going, keeper=keeper, bottom=bottom))
     elif things:
-        _leave(game, [(thing, zone) for thing in things], keeper)
+        _leave(game, [(thing, zone) for thing in things], keeper, bottom=bottom)
 
 
 @dataclass(slots=True)
@@ -424,14 +429,19 @@ class Leaving(ReplaceableEvent):
 
     keeper: Keep | None = None
     """The object that remembers the cards."""
+    bottom: bool = False
+    """Below a deck, if it goes there."""
 
     def happen(self, game: CardState) -> None:
         """Together, each to wherever it goes now."""
         still = [one for one in self.events if not one.off and _still(game, [one.ref])]
-        _leave(game, [(ObjectId(one.ref[0]), _zone(game, one.place)) for one in still], self.keeper)
+        going = [(ObjectId(one.ref[0]), _zone(game, one.place)) for one in still]
+        _leave(game, going, self.keeper, bottom=self.bottom)
 
 
-def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Keep | None) -> None:
+def _leave(
+    game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Keep | None, *, bottom: bool = False
+) -> None:
     before = triggers.departure_listeners(game)
     events = []
     for thing, zone in going:
@@ -444,7 +454,7 @@ def _leave(game: CardState, going: Sequence[tuple[ObjectId, Zone]], keeper: Keep
         game.leaving(thing)
         place = _place_for(game, thing, zone)
         take_off(game, thing)
-        go(game, thing, place)
+        go(game, thing, place, bottom=bottom and zone is game.DECK)
     events = [replace(event, became=_card_of(game, event.ref)) for event in events]
     if keeper is not None:
         cards = tuple(game.ref(thing) for thing, zone in going if zone is game.EXILE and game.places[thing] != NOWHERE)
@@ -487,7 +497,7 @@ def take_off(game: CardState, thing: ObjectId) -> None:
 
 def _place_for(game: CardState, thing: ObjectId, zone: Zone) -> str:
     """A token ceases to exist wherever it goes (magic 704.5d), unless it only comes to lie under something."""
-    if game.card(thing).card.token and not game.keeps_tokens(zone):
+    if game.is_token(thing) and not game.keeps_tokens(zone):
         return NOWHERE
     return zone.of(game.owners[thing])
 
@@ -585,6 +595,18 @@ def bounce(game: CardState, things: Sequence[ObjectId]) -> None:
     there = [thing for thing in things if thing in game.permanents]
     _report(game, "returned", there)
     leave(game, there, game.HAND)
+
+
+def put_into_deck(game: CardState, things: Sequence[ObjectId], *, bottom: bool) -> None:
+    """Onto the top or below their owners' decks, from the field or from where everybody sees them."""
+    for thing in things:
+        if _is_open(game, thing):
+            game.emit("into_deck", seat=game.owners[thing], card=game.face(thing), bottom=bottom)
+            go(game, thing, game.DECK.of(game.owners[thing]), bottom=bottom)
+    there = [thing for thing in things if thing in game.permanents]
+    for thing in there:
+        game.emit("into_deck", seat=game.owners[thing], card=game.face(thing), bottom=bottom)
+    leave(game, there, game.DECK, bottom=bottom)
 
 
 def _report(game: CardState, kind: str, things: Sequence[ObjectId]) -> None:

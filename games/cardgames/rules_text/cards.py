@@ -7,6 +7,7 @@ from typing import Any
 
 from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Card, Face, Script
+from games.cardgames.rules.face_down import FACE_DOWN
 
 # The common words get their sentences by being imported.
 from games.cardgames.rules_text import (
@@ -129,7 +130,7 @@ class CardTexts:
                 for script in face.scripts
             ],
         }
-        return {**told, "token": True} if card.token else told
+        return {**told, "token": True} if card.token and card.key != FACE_DOWN else told
 
     def _explained(self, face: Face) -> list[str]:
         """The keywords that a reader may want explained: properties, named abilities, verbs."""

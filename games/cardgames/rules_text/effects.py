@@ -181,7 +181,7 @@ def _where(amount: Number, tell: Telling) -> str:
 # --- objects -------------------------------------------------------------------------------------------------------
 
 
-def _owner(what: Phrase, tell: Telling) -> str:
+def owner_of(what: Phrase, tell: Telling) -> str:
     """ "its owner's", "ihres Besitzers"."""
     if tell.german:
         return possessive(what, tell.terms.owner.de, "gen", tell, plural=what.plural)
@@ -189,7 +189,7 @@ def _owner(what: Phrase, tell: Telling) -> str:
 
 
 def _exile(value: permanents.Exile, tell: Telling) -> list[Clause]:
-    what, act = _with_place(value.what, tell).acc, tell.act("exile")
+    what, act = placed(value.what, tell).acc, tell.act("exile")
     _becomes_card(value.what, tell)
     tail = ""
     if value.until_leaves:
@@ -209,7 +209,7 @@ def _becomes_card(those: Selector, tell: Telling) -> None:
         tell.known[key] = ((tell.terms.card,), plural, player)
 
 
-def _with_place(those: Selector, tell: Telling) -> Phrase:
+def placed(those: Selector, tell: Telling) -> Phrase:
     """What is meant; this card itself with where it lies, if it is not in play: "this card from your graveyard"."""
     what = phrase(those, tell)
     if not tell.place or not isinstance(those, Self) or tell.placed:
@@ -255,13 +255,13 @@ def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
 
 def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     mine = tell.place and isinstance(value.what, Self)
-    what = _with_place(value.what, tell)
+    what = placed(value.what, tell)
     tapped = f" {tell.turn('tapped')}" * value.tapped
     if mine:
         counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
         return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{counter}")
-    control = f" under {'your' if value.yours else _owner(what, tell)} control"
-    if _from_own_grave(value.what, tell) and not value.yours:
+    control = f" under {'your' if value.yours else owner_of(what, tell)} control"
+    if from_own_grave(value.what, tell) and not value.yours:
         control = ""
     counter = f" with {en.article(tell.terms.counter(value.counter).en.one)} on it" if value.counter else ""
     return order(tell, f"return {what.acc} {tell.turn('to the field')}{tapped}{control}{counter}")
@@ -269,40 +269,41 @@ def _put_back_en(value: permanents.PutBack, tell: Telling) -> list[Clause]:
 
 def _put_back_de(value: permanents.PutBack, tell: Telling) -> list[Clause]:
     mine = tell.place and isinstance(value.what, Self)
-    what = _with_place(value.what, tell)
+    what = placed(value.what, tell)
     if mine:
         tapped = "getappt " * value.tapped
         counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
         counter = f"mit {counter} " if counter else ""
         return order(tell, f"{what.acc} {counter}{tapped}{tell.turn('to the field')} zurück|bringen")
-    control = "deiner Kontrolle" if value.yours else f"der Kontrolle {_owner(what, tell)}"
+    control = "deiner Kontrolle" if value.yours else f"der Kontrolle {owner_of(what, tell)}"
     counter = de.phrase("ein", [tell.terms.counter(value.counter).de]).dat if value.counter else ""
     text = f"{what.acc} unter {control} {f'mit {counter} ' * bool(counter)}{'getappt ' * value.tapped}"
     return order(tell, f"{text}{tell.turn('to the field')} zurück|bringen")
 
 
-def _from_own_grave(those: Selector, tell: Telling) -> bool:
+def from_own_grave(those: Selector, tell: Telling) -> bool:
+    """Whether it is a card of your own grave."""
     return (
         isinstance(those, Target | Each) and tell.terms.role(those.kind.zone) == "grave" and those.kind.whose == "you"
     )
 
 
 def _return_en(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = _with_place(value.what, tell)
+    what = placed(value.what, tell)
     if tell.place and isinstance(value.what, Self):
         return order(tell, f"return {what.acc} to your hand")
-    if _from_own_grave(value.what, tell):
+    if from_own_grave(value.what, tell):
         return order(tell, f"return {what.acc} to your hand")
-    return order(tell, f"return {what.acc} to {_owner(what, tell)} hand{'s' * what.plural}")
+    return order(tell, f"return {what.acc} to {owner_of(what, tell)} hand{'s' * what.plural}")
 
 
 def _return_de(value: permanents.ReturnToHand, tell: Telling) -> list[Clause]:
-    what = _with_place(value.what, tell)
+    what = placed(value.what, tell)
     if tell.place and isinstance(value.what, Self):
         return order(tell, f"{what.acc} auf deine Hand zurück|bringen")
-    if _from_own_grave(value.what, tell):
+    if from_own_grave(value.what, tell):
         return order(tell, f"{what.acc} auf die Hand nehmen")
-    return order(tell, f"{what.acc} auf die Hand {_owner(what, tell)} zurück|bringen")
+    return order(tell, f"{what.acc} auf die Hand {owner_of(what, tell)} zurück|bringen")
 
 
 def _create(value: permanents.CreateToken, tell: Telling) -> list[Clause]:

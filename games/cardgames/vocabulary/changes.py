@@ -141,7 +141,12 @@ class Redirected(Change):
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Change):
-    """It does not happen: a player cannot gain life (magic 614.17)."""
+    """It does not happen: a player cannot gain life (magic 614.17).
+
+    What goes to a grave goes somewhere: a check that could not bury what it must would never end (magic 704.3).
+    """
+
+    FITS: ClassVar[frozenset[str]] = frozenset({"damage", "enters", "gains", "draws", "tokens", "counters"})
 
     def make(self, game: CardState, event: ProposedEvent, source: ReplacementSource) -> None:
         """Nothing at all."""

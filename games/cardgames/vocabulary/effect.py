@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
+from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amount import Number
 from games.cardgames.vocabulary.selectors import Target
 from games.engine.node import Node
@@ -38,6 +39,10 @@ class Effect(Node):
 
     def children(self) -> tuple[Effect, ...]:
         """Instructions that follow only if this one does not end with `SKIP`."""
+        return ()
+
+    def sets_off(self) -> tuple[Ability, ...]:
+        """Abilities that are written nowhere else and trigger by what it does."""
         return ()
 
     def shared(self) -> tuple[Target, Number] | None:

@@ -34,7 +34,7 @@ class Counter(Effect):
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """A card goes to its owner's grave."""
         for ref in refs(self.what.resolve_for(game, run.play)):
-            if ObjectId(ref[0]) in game.plays_on:
+            if ObjectId(ref[0]) in game.plays_on and not game.cannot_be_countered(ObjectId(ref[0])):
                 zone_changes.counter(game, ObjectId(ref[0]))
         return Then.DONE
 

@@ -85,6 +85,14 @@ class Face(cards.Face):
     """What it costs to cast it from the graveyard by escape."""
     madness: Cost | None = None
     """What it costs to cast it as it is discarded."""
+    suspend: Cost | None = None
+    """What it costs to exile it from the hand with time counters."""
+    time: int = 0
+    """How many time counters."""
+    morph: Cost | None = None
+    """What it costs to turn it face up."""
+    is_mega: bool = False
+    """A counter is put on it then."""
     ways: dict[str, Payment] = field(default_factory=dict)
     """What may be paid instead, by the name of a keyword: "evoke", "dash"."""
     assists: tuple[str, ...] = ()
@@ -101,3 +109,8 @@ class Face(cards.Face):
     blocks_only: BlocksOnly | None = None
     mana: tuple[Script, ...] = ()
     """Its mana abilities."""
+
+    @property
+    def is_without_cost(self) -> bool:
+        """Whether no mana cost is printed on it, so that it cannot be paid (magic 118.6)."""
+        return self.suspend is not None and not self.card.cost

@@ -9,9 +9,9 @@ from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.state import MADNESS
+from games.rulesets.magic.state import MADNESS, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
-from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
+from games.rulesets.magic.vocabulary.casting import BANS, SAFE, CannotCast, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.combat import (
     ATTACK_TAX,
     BLOCKS_MORE,
@@ -37,6 +37,8 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.morph import Morph
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
 def face_of(card: Card) -> Face:
@@ -63,6 +65,8 @@ def face_of(card: Card) -> Face:
         face.features |= {BLOCKS_MORE}
     if any(isinstance(word, CannotCast) for word in words):
         face.features |= {BANS}
+    if any(isinstance(word, SpellsCannotBeCountered) for word in words):
+        face.features |= {SAFE}
     if "world" in types:
         face.features |= {"world"}
     if card.loyalty:
@@ -77,11 +81,16 @@ def _place(face: Face, script: Script) -> None:
     if isinstance(script.word, Madness):
         face.madness = cost_of(script.word.cost)
         face.features |= {MADNESS}
+    if isinstance(script.word, Suspend):
+        face.suspend, face.time = cost_of(script.word.cost), script.word.time
+        face.features |= {SUSPEND}
     if isinstance(script.word, Evoke | Dash):
         cost = script.word.cost
         face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
     if isinstance(ability, Kicker):
         face.kicker = cost_of(ability.cost)
+    elif isinstance(ability, Morph):
+        face.morph, face.is_mega = cost_of(ability.cost), ability.mega
     elif isinstance(ability, Multikicker):
         face.multikicker = cost_of(ability.cost)
     elif isinstance(ability, Flashback):

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
+from games.cardgames.rules import damage, face_down, permanent_status, triggers, zone_changes
+from games.cardgames.rules.announcing import CAST
 from games.cardgames.rules.card import Script
+from games.cardgames.rules.continuous_effects import WHILE_YOURS
 from games.cardgames.rules.game import CardGame
+from games.cardgames.rules.objects import Lasting
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
 from games.cardgames.vocabulary.abilities import Payment
@@ -33,9 +36,10 @@ from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.objects import Permanent
-from games.rulesets.magic.state import MADNESS, MagicState
-from games.rulesets.magic.vocabulary import madness
+from games.rulesets.magic.state import MADNESS, SUSPEND, MagicState
+from games.rulesets.magic.vocabulary import casting, madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.morph import MORPH
 
 NO_RULES: Mapping[str, Replacement] = {}
 
@@ -74,6 +78,8 @@ class Magic(MagicState):
     def checks(self) -> bool:
         """A commander that has come to lie somewhere is something that has happened (magic 903.9a)."""
         self.unchecked = self.unchecked or commander.is_to_be_asked(self)
+        if self.suspended:
+            self.suspended = [one for one in self.suspended if self.is_current(one.card)]
         return CardGame.checks(self)
 
     def standing(self, kind: str = "") -> Mapping[str, Replacement]:
@@ -101,6 +107,12 @@ class Magic(MagicState):
         """Do it, or begin to."""
         playing.begin_play(self, seat, option)
 
+    def carry_out(self, play: Play, verb: str) -> None:
+        """What is cast face down is that from now on (magic 708.4)."""
+        if verb == CAST and play.way == MORPH:
+            face_down.cover(self, play.thing)
+        CardGame.carry_out(self, play, verb)
+
     def is_use(self, script: Script) -> bool:
         """Loyalty abilities are activated as well; mana abilities do not use the stack (magic 605, 606)."""
         if isinstance(script.ability, Loyalty):
@@ -109,10 +121,19 @@ class Magic(MagicState):
 
     def finish_play(self, play: Play) -> None:
         """With buyback to its owner's hand (magic 702.27a)."""
+        if play.way == SUSPEND and not play.is_copy and self.traits(play.thing).is_a("creature"):
+            self.lasting.append(self._haste_of(play))
         if play.way == playing.BUYBACK:
             zone_changes.off_stack(self, play, self.HAND)
         else:
             CardGame.finish_play(self, play)
+
+    def _haste_of(self, play: Play) -> Lasting:
+        """What a creature spell that was suspended becomes has haste until you lose control of it (magic 702.62a)."""
+        becomes = (play.thing, self.incarnations[play.thing] + 1)
+        return Lasting(
+            (becomes,), self.stamp(), play.seat, keywords=("haste",), lasts=True, until=WHILE_YOURS, bound=becomes
+        )
 
     def value_of(self, thing: ObjectId) -> int:
         """Its mana value (magic 202.3)."""
@@ -157,6 +178,10 @@ class Magic(MagicState):
         """Together."""
         additional_costs.charge(self, play, payment.parts)
         damage.lose_life(self, play.seat, payment.life)
+
+    def cannot_be_countered(self, thing: ObjectId) -> bool:
+        """What says so itself, and what something else says it of."""
+        return casting.is_safe(self, thing)
 
     def keeps_damage(self, traits: Traits) -> bool:
         """Creatures alone (magic 120.6)."""

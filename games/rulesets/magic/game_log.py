@@ -11,7 +11,7 @@ from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import capital
+from games.engine.language.grammar import Case, capital
 from games.engine.values import Plain
 from games.engine.viewer import View
 from games.rulesets.magic.card import Face
@@ -21,6 +21,7 @@ from games.rulesets.magic.rules_text import TEXTS, type_line
 from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
 from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
@@ -61,10 +62,7 @@ def _attacks(event: Mapping[str, Plain], talk: Talk) -> str:
 
 
 def _poisoned(event: Mapping[str, Plain], talk: Talk) -> str:
-    name = talk.tables.terms.counter("poison")
-    amount = event["amount"]
-    counters = de.counted(amount, name.de, "acc") if talk.german else en.counted(amount, name.en)
-    return told_by(_POISONED, event, talk, counters=counters)
+    return told_by(_POISONED, event, talk, counters=_counters("poison", event["amount"], "acc", talk))
 
 
 _PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt {cost}, um anzugreifen.")
@@ -72,6 +70,26 @@ _PAID_TO_ATTACK = LocalizedText("{name} pays {cost} to attack.", "{name} bezahlt
 
 def _paid_to_attack(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_PAID_TO_ATTACK, name=talk.names[event["seat"]], cost=cost(event["cost"], talk.language))
+
+
+_SUSPENDED = LocalizedText("{name} suspends {card} with {counters}.", "{name} setzt {card} mit {counters} aus.")
+_TIME_LEFT = LocalizedText("{card} ({name}) has {counters} left.", "{card} ({name}) hat noch {counters}.")
+_NO_TIME_LEFT = LocalizedText("{card} ({name}) has no time counter left.", "{card} ({name}) hat keine Zeitmarke mehr.")
+
+
+def _suspended(event: Mapping[str, Plain], talk: Talk) -> str:
+    return told_by(_SUSPENDED, event, talk, counters=_counters("time", event["count"], "dat", talk))
+
+
+def _time_counters(event: Mapping[str, Plain], talk: Talk) -> str:
+    if not event["count"]:
+        return told_by(_NO_TIME_LEFT, event, talk)
+    return told_by(_TIME_LEFT, event, talk, counters=_counters("time", event["count"], "acc", talk))
+
+
+def _counters(kind: str, count: int, case: Case, talk: Talk) -> str:
+    name = talk.tables.terms.counter(kind)
+    return de.counted(count, name.de, case) if talk.german else en.counted(count, name.en)
 
 
 LOG: dict[str, LocalizedText | Line] = {
@@ -89,6 +107,10 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
     "poisoned": _poisoned,
+    "suspended": _suspended,
+    "turned_up": LocalizedText("{name} turns {card} face up.", "{name} deckt {card} auf."),
+    "uncovered": LocalizedText("{name} shows {card}, which was face down.", "{name} zeigt {card}, bisher verdeckt."),
+    "time_counters": _time_counters,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
     "all_lost": LocalizedText(
         "All remaining players lose at the same time.", "Alle übrigen Spieler verlieren gleichzeitig."
@@ -128,9 +150,11 @@ _WAYS = {
     "alternative": LocalizedText("Cast {card} for its other cost", "{card} für die anderen Kosten wirken"),
     "free": LocalizedText("Cast {card} without paying its mana cost", "{card} wirken, ohne die Manakosten zu bezahlen"),
 }
+_WAYS |= {"suspend": _WAYS["free"], "morph": LocalizedText("Cast {card} face down", "{card} verdeckt wirken")}
 _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
+_SO_KICKED = LocalizedText("{label}, kicked", "{label}, mit Bonus")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
@@ -140,8 +164,15 @@ _FREE = LocalizedText("costs nothing", "kostet nichts")
 
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
+    if option.get("paid_more") and not way:
+        return talk.say(_CASTS_KICKED, card=talk.subject(option))
+    label = _way_label(option, way, talk)
+    return talk.say(_SO_KICKED, label=label) if option.get("paid_more") else label
+
+
+def _way_label(option: View, way: str, talk: Talk) -> str:
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
-    words = _CASTS_KICKED if option.get("paid_more") else plain if not way else _WAYS.get(way.partition(" ")[0])
+    words = plain if not way else _WAYS.get(way.partition(" ")[0])
     if words is None:
         return talk.say(_CASTS_SO, card=talk.subject(option), way=_way(way, talk))
     return talk.say(words, card=talk.subject(option))
@@ -202,6 +233,12 @@ def _pay(option: View, talk: Talk) -> str:
     return talk.say(_PAY, cost=cost(option["cost"], talk.language))
 
 
+_FACE_DOWN = LocalizedText(
+    "costs {cost}. As a 2/2 creature without a name; nobody else sees what it is.",
+    "kostet {cost}. Als 2/2-Kreatur ohne Namen; niemand sonst sieht, was es ist.",
+)
+
+
 def _cast_hint(option: View, talk: Talk) -> str:
     """Cost, and what it is or does."""
     face = book().get(option["card"])
@@ -209,6 +246,8 @@ def _cast_hint(option: View, talk: Talk) -> str:
         return ""
     card = face.card
     paid_more, way = option.get("paid_more", False), option.get("way", "")
+    if way == MORPH:
+        return capital(talk.say(_FACE_DOWN, cost=cost(FACE_DOWN_COST, talk.language)))
     total = price_of(face, way, paid_more=paid_more).changed(option.get("tax", 0))
     price = talk.say(_COSTS, cost=cost(str(total), talk.language)) if total.total or total.x else talk.say(_FREE)
     what = type_line(card, talk.language)
@@ -217,10 +256,41 @@ def _cast_hint(option: View, talk: Talk) -> str:
     return capital(f"{price}. {what}. {TEXTS.printed(face.key, talk.language)}".strip())
 
 
+_SUSPENDS = LocalizedText("costs {cost}, {counters}", "kostet {cost}, {counters}")
+
+
+def _suspend_hint(option: View, talk: Talk) -> str:
+    """What it costs now, and how long it takes."""
+    face = book().get(option["card"])
+    if face is None or face.suspend is None:
+        return ""
+    counters = _counters("time", face.time, "acc", talk)
+    price = cost(str(face.suspend), talk.language)
+    text = TEXTS.printed(face.key, talk.language)
+    return capital(f"{talk.say(_SUSPENDS, cost=price, counters=counters)}. {text}".strip())
+
+
 def _card_hint(option: View, talk: Talk) -> str:
     """What a card does; of a land everybody knows."""
     face = book().get(option.get("card") or talk.face(option.get("h", "")))
     return "" if face is None or face.is_land else card_hint(option, talk)
+
+
+_TURNS_UP = LocalizedText("Turn {card} face up", "{card} aufdecken")
+
+
+def _turn_up_label(option: View, talk: Talk) -> str:
+    """By the name that only its controller knows."""
+    return talk.say(_TURNS_UP, card=talk.card(option["beneath"]))
+
+
+def _turn_up_hint(option: View, talk: Talk) -> str:
+    """What that costs, and what it will be."""
+    face = book().get(option["beneath"])
+    if face is None or face.morph is None:
+        return ""
+    price = talk.say(_COSTS, cost=cost(str(face.morph), talk.language))
+    return capital(f"{price}. {TEXTS.printed(face.key, talk.language)}".strip())
 
 
 LABELS: dict[str, LocalizedText | Label] = {
@@ -231,11 +301,18 @@ LABELS: dict[str, LocalizedText | Label] = {
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": LocalizedText("Play {card}", "{card} spielen"),
+    "suspend": LocalizedText("Suspend {card}", "{card} aussetzen"),
+    "turn_up": _turn_up_label,
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
     "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
     "leave": _leave_label,
 }
-HINTS: dict[str, Label] = {"cast": _cast_hint, **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint)}
+HINTS: dict[str, Label] = {
+    "cast": _cast_hint,
+    "suspend": _suspend_hint,
+    "turn_up": _turn_up_hint,
+    **dict.fromkeys(("discard", "top", "bottom", "take"), _card_hint),
+}
 
 # --- the turn ------------------------------------------------------------------------------------------------------
 

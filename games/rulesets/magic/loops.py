@@ -11,6 +11,8 @@ READ_NOTHING = (
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
     "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
     "Madness", "DiscardedMad", "CastOrBury",
+    "PutIntoLibrary", "CannotBeCountered", "SpellsCannotBeCountered", "Morph", "TurnedUp",
+    "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

@@ -81,3 +81,11 @@ class Attack:
     """In the order in which damage is assigned to them."""
     struck: bool = False
     """Has dealt first-strike damage."""
+
+
+@dataclass(slots=True)
+class Suspended:
+    """A card in exile with time counters on it (magic 702.62b)."""
+
+    card: ObjectRef
+    time: int

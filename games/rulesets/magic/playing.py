@@ -8,19 +8,21 @@ from dataclasses import replace
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import GRAVE_USES, Script
+from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.values import Plain
-from games.rulesets.magic import additional_costs, commander, mana_pool, paying
+from games.rulesets.magic import additional_costs, commander, face_down, mana_pool, paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.mana import Cost, cost_of
-from games.rulesets.magic.objects import MOST_LANDS
-from games.rulesets.magic.state import FREELY, MADNESS, MagicState
+from games.rulesets.magic.objects import MOST_LANDS, Suspended
+from games.rulesets.magic.state import FREELY, MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
+from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
 from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
@@ -50,7 +52,7 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             for thing, script in announcing.usable(game, seat)
             if can_activate(game, seat, thing, script, slow)
         ]
-    return found + paying.mana_options(game, seat)
+    return found + face_down.options(game, seat) + paying.mana_options(game, seat)
 
 
 def may_play_slowly(game: MagicState, seat: SeatNo) -> bool:
@@ -71,10 +73,26 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
         found = _casts(game, seat, card, face)
     else:
         found = []
+    if face.suspend is not None and (slow or face.is_fast) and _can_suspend(game, seat, card, face.suspend):
+        found.append(Option(SUSPEND, {"thing": card}))
+    if face.morph is not None and slow and _can_cast_face_down(game, seat, card):
+        found.append(Option(CAST, {"thing": card, "way": MORPH}))
     for script in face.hand:
         if can_activate(game, seat, card, script, slow):
             found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
     return found
+
+
+def _can_suspend(game: MagicState, seat: SeatNo, card: ObjectId, cost: Cost) -> bool:
+    """Whether a card that could begin to be cast can be suspended; targets do not matter (magic 702.62c)."""
+    is_banned = BANS in game.features and _is_banned(game, seat, card)
+    return not is_banned and paying.purse(game, seat).covers(cost)
+
+
+def _can_cast_face_down(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether a card can be cast as a 2/2 creature that has no name (magic 702.37c)."""
+    is_banned = BANS in game.features and _is_banned(game, seat, card, FACE_DOWN)
+    return not is_banned and _can_pay(game, spell_of(game, seat, card, way=MORPH))
 
 
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
@@ -89,17 +107,26 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
     else:
         covered = paying.purse(game, seat).covers(face.cost)
         able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
-    if able:
+    if able and not face.is_without_cost:
         found.append(Option(CAST, about))
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
             found.append(Option(CAST, {**about, "paid_more": True}))
     for way in _other_ways(face):
-        if _can_cast(game, spell_of(game, seat, card, way=way), face):
-            found.append(Option(CAST, {**about, "way": way}))
+        found += _kicked_or_not(game, spell_of(game, seat, card, way=way), about)
     for number, other in enumerate(face.alternatives):
         play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
-        if (other.only_if is None or other.only_if.holds(game, play)) and _can_cast(game, play, face):
-            found.append(Option(CAST, {**about, "way": play.way}))
+        if other.only_if is None or other.only_if.holds(game, play):
+            found += _kicked_or_not(game, play, about)
+    return found
+
+
+def _kicked_or_not(game: MagicState, play: Play, about: dict[str, Plain]) -> list[Option]:
+    """A way to cast a card, and the same with its kicker (magic 601.2b)."""
+    face, found = game.card(play.thing), []
+    if _can_cast(game, play, face):
+        found.append(Option(CAST, {**about, "way": play.way}))
+        if face.kicker is not None and _can_pay(game, replace(play, paid_more=True)):
+            found.append(Option(CAST, {**about, "way": play.way, "paid_more": True}))
     return found
 
 
@@ -114,6 +141,8 @@ def _other_ways(face: Face) -> Sequence[str]:
 def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
     """What casting a card would be; a commander knows that it comes from the command zone."""
     play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way)
+    if way == MORPH:
+        play.passage = (FACE_DOWN, -1)
     if commander.is_in_command_zone(game, card):
         play.origin = COMMAND.key
     return play
@@ -129,8 +158,9 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
                 found.append(Option(ACTIVATE, {"thing": card, "ability": script.passage[1]}))
         ways = [FLASHBACK] if face.flashback is not None else [ESCAPE] if face.escape is not None else []
         for way in ways if slow or face.is_fast else ():
-            if may_be_cast(game, announcing.spell_of(game, seat, card, way=way)):
-                found.append(Option(CAST, {"thing": card, "way": way}))
+            play = announcing.spell_of(game, seat, card, way=way)
+            if may_be_cast(game, play):
+                found += _kicked_or_not(game, play, {"thing": card})
     return found
 
 
@@ -139,12 +169,14 @@ def may_be_cast(game: MagicState, play: Play) -> bool:
     face = game.card(play.thing)
     if BANS in game.features and _is_banned(game, play.seat, play.thing):
         return False
-    return not face.is_land and _can_cast(game, play, face)
+    if face.is_land or (play.paid_more and face.kicker is None):
+        return False
+    return _can_cast(game, play, face)
 
 
-def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
-    """Whether something says that this player cannot cast this card."""
-    spell = game.printed(game.prints[card], seat)
+def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId, key: str = "") -> bool:
+    """Whether something says that this player cannot cast this card, or cast it as another."""
+    spell = game.printed(key or game.prints[card], seat)
     for thing, passage in triggers.listeners(game).get(BANS, ()):
         ability = game.script(passage).ability
         stands_on = Play(game.traits(thing).controller, game.ref(thing), passage)
@@ -168,7 +200,7 @@ def _can_aim(game: MagicState, play: Play, face: Face) -> bool:
 
 
 def _can_pay(game: MagicState, play: Play) -> bool:
-    cost, face = cost_for(game, play, CAST), game.card(play.thing)
+    cost, face = cost_for(game, play, CAST), face_down.face_of(game, play)
     if face.assists:
         cost = cost.with_x(0)
         parts, life = parts_for(game, play, CAST)
@@ -227,6 +259,12 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
     if option.verb == LAND:
         _play_land(game, seat, thing)
         return
+    if option.verb == SUSPEND:
+        _suspend(game, seat, thing)
+        return
+    if option.verb == face_down.TURN_UP:
+        face_down.turn_up(game, seat, thing)
+        return
     if option.verb == CAST:
         play = spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", ""))
         game.push(announcing.Announce(play, CAST))
@@ -243,10 +281,21 @@ def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
     announcing.acted(game, seat)
 
 
+def _suspend(game: MagicState, seat: SeatNo, card: ObjectId) -> None:
+    """A special action: no stack, no response (magic 116.2f, 702.62a)."""
+    face = game.card(card)
+    assert face.suspend is not None
+    zone_changes.go(game, card, game.EXILE.of())
+    game.suspended.append(Suspended(game.ref(card), face.time))
+    paying.pay_mana(game, seat, face.suspend)
+    game.emit("suspended", seat=seat, card=face.key, count=face.time)
+    announcing.acted(game, seat)
+
+
 def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     """The mana that something costs, with X still open: printed or other, plus, then minus (magic 601.2f)."""
     if verb == CAST:
-        face = game.card(play.thing)
+        face = face_down.face_of(game, play)
         cost = price_of(face, play.way, paid_more=play.paid_more)
         if face.multikicker is not None:
             cost = replace(cost, each=face.multikicker)
@@ -258,18 +307,24 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
 
 
 def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
-    """What a card costs in the way in which it is cast, before anything makes it more or less."""
-    if way == FREELY:
+    """What a card costs in the way in which it is cast, with its kicker, before anything makes it more or less (magic
+    601.2f)."""
+    cost = _price_of(face, way)
+    return cost.plus(face.kicker) if paid_more and face.kicker is not None else cost
+
+
+def _price_of(face: Face, way: str) -> Cost:
+    if way in (FREELY, SUSPEND):
         return FREE
+    if way == MORPH:
+        return cost_of(FACE_DOWN_COST)
     if way.startswith(PHYREXIAN):
         return face.cost.paid_with_life(_symbols_of_life(way))
     if way == BUYBACK and face.buyback is not None:
         return face.cost.plus(face.buyback)
     if way == MADNESS and face.madness is not None:
         return face.madness
-    if way:
-        return cost_of(_other(face, way).symbols)
-    return face.cost.plus(face.kicker) if paid_more and face.kicker is not None else face.cost
+    return cost_of(_other(face, way).symbols) if way else face.cost
 
 
 def _other(face: Face, way: str) -> Payment:
@@ -290,8 +345,9 @@ def _symbols_of_life(way: str) -> int:
 
 def _changes(game: MagicState, play: Play) -> int:
     """How much more, or less, a spell costs because of what it says itself, and of what is on the battlefield."""
-    spell = game.printed(game.prints[play.thing], play.seat)
-    own = [one for one in game.card(play.thing).cheaper if one.only_if is None or one.only_if.holds(game, play)]
+    face = face_down.face_of(game, play)
+    spell = game.printed(face.key, play.seat)
+    own = [one for one in face.cheaper if one.only_if is None or one.only_if.holds(game, play)]
     more = -sum(counted(one.amount, game, play) for one in own)
     for thing, passage in triggers.listeners(game).get(COST, ()):
         ability = game.script(passage).ability
@@ -307,7 +363,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
     if verb != CAST:
         ability = game.script(play.passage).ability
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
-    face = game.card(play.thing)
+    face = face_down.face_of(game, play)
     instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
     paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
@@ -317,7 +373,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
 def cost_options(game: MagicState, play: Play, verb: str) -> list[Option] | None:
     """What may be given away next."""
     parts, _ = parts_for(game, play, verb)
-    assists = game.card(play.thing).assists if verb == CAST else ()
+    assists = face_down.face_of(game, play).assists if verb == CAST else ()
     if parts:
         cost = FREE if assists else cost_for(game, play, verb).with_x(play.x)
         options = additional_costs.options(game, play, cost, parts)
@@ -334,7 +390,7 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     if not cost.x and cost.each is None:
         return None
     purse = paying.purse(game, play.seat)
-    assists = game.card(play.thing).assists if verb == CAST else ()
+    assists = face_down.face_of(game, play).assists if verb == CAST else ()
     if assists:
         purse = additional_costs.with_help(game, play, additional_costs.helpers(game, play, assists))
     script = None if play.passage[1] < 0 else game.script(play.passage)
@@ -381,7 +437,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
 
 def _pay_for_spell(game: MagicState, play: Play, cost: Cost) -> None:
     """With mana, and with what helps: that is tapped, or exiled from the graveyard."""
-    assists = game.card(play.thing).assists
+    assists = face_down.face_of(game, play).assists
     if not assists:
         paying.pay_mana(game, play.seat, cost)
         return

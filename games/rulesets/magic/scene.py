@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules import face_down
 from games.cardgames.rules import scene as shared
 from games.cardgames.rules.announcing import Announce
 from games.cardgames.rules.scene import handle, picked, target
@@ -42,6 +43,12 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         ],
         "permanents": {handle(game, thing, handles): _permanent(game, thing, handles) for thing in game.in_play},
         "exiled": {handle(game, thing, handles): game.owners[thing] for thing in game.zones["exile"]},
+        "suspended": {handle(game, ObjectId(one.card[0]), handles): one.time for one in game.suspended},
+        "beneath": {
+            handle(game, thing, handles): card
+            for thing, card in sorted(game.covered.items())
+            if face_down.may_look(game, thing, viewer)
+        },
         "commanders": [_commander(game, one, handles) for one in game.commanders],
         "combat": [
             {

@@ -7,17 +7,20 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.schedule import ScheduledGame
-from games.engine import ObjectId, SeatNo
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
-from games.rulesets.magic.objects import Attack, Commander, Permanent, Player
+from games.rulesets.magic.objects import Attack, Commander, Permanent, Player, Suspended
 
 FREELY = "free"
 """The way to cast a spell without paying its mana cost (magic 118.9)."""
 MADNESS = "madness"
 """The way to cast a card that has been discarded for its madness cost, and the feature of games with such cards."""
+
+SUSPEND = "suspend"
+"""The way to cast a card whose last time counter was removed; also the special action, and the feature."""
 
 
 @dataclass(slots=True)
@@ -42,12 +45,18 @@ class MagicState(ScheduledGame):
     defended: dict[ObjectId, tuple[int, SeatNo]] = field(default_factory=dict, metadata=ADDED)
     """Whom each object that has attacked this turn attacked last, where a card asks for that."""
     commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
+    suspended: list[Suspended] = field(default_factory=list, metadata=ADDED)
+    """The cards in exile that have time counters."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 
     def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
+
+    def suspended_as(self, ref: ObjectRef) -> Suspended | None:
+        """The time counters of a suspended card; None if it has none, or is another object by now."""
+        return next((one for one in self.suspended if one.card == ref and self.is_current(ref)), None)
 
     def in_step(self, step: str) -> bool:
         """Either main phase is "main"."""

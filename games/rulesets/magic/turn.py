@@ -194,7 +194,7 @@ class Ending(Frame[MagicState]):
     def advance(self, game: MagicState) -> None:
         """The checks may ask something."""
         game.settle()
-        if game.agenda[-1] is self:
+        if game.agenda and game.agenda[-1] is self:  # the game may be over
             game.agenda.pop()
 
 

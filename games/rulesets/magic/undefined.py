@@ -26,7 +26,7 @@ from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
-from games.rulesets.magic.vocabulary.casting import Cascade
+from games.rulesets.magic.vocabulary.casting import CannotBeCountered, Cascade
 from games.rulesets.magic.vocabulary.costs import (
     AdditionalCost,
     Affinity,
@@ -46,15 +46,16 @@ from games.rulesets.magic.vocabulary.costs import (
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 SYMBOL = "{X}"
 COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
 OF_SPELLS = (
-    AdditionalCost, Affinity, AlternativeCost, Buyback, Convoke, CostsLess, Delve, Escape, Flashback, Improvise, Kicker,
-    Multikicker,
+    AdditionalCost, Affinity, AlternativeCost, Buyback, CannotBeCountered, Convoke, CostsLess, Delve, Escape, Flashback,
+    Improvise, Kicker, Multikicker,
 )  # fmt: skip
 """What is said of how any card is cast."""
-OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm)
+OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm, Suspend)
 """What else is of account only to what is cast."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""

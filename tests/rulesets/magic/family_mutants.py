@@ -181,7 +181,7 @@ MUTANTS = (
     ),
     Mutant(
         "buyback costs nothing",
-        playing.price_of,
+        playing._price_of,
         "face.cost.plus(face.buyback)",
         "face.cost",
         by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),

@@ -83,7 +83,8 @@ def _check_places(game: Magic) -> None:
             assert game.places[thing] == zone, f"{game.prints[thing]} lies in {zone}, not {game.places[thing]}"
             key = game.prints[thing]
             assert key or name == "stack", "an ability lies outside the stack"
-            assert not key.startswith("token:") or name == "battlefield", "a token lies outside the battlefield"
+            assert not game.is_token(thing) or name == "battlefield", "a token lies outside the battlefield"
+            assert thing not in game.covered or name in ("battlefield", "stack"), "something lies face down elsewhere"
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
     assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"
@@ -97,7 +98,7 @@ def _check_places(game: Magic) -> None:
     for seat in game.seats:
         owned = [thing for thing in everywhere if game.owners[thing] == seat and game.prints[thing]]
         copies = [play.thing for play in game.plays_on.values() if play.is_copy]
-        cards = [thing for thing in owned if not game.prints[thing].startswith("token:") and thing not in copies]
+        cards = [thing for thing in owned if not game.is_token(thing) and thing not in copies]
         assert len(cards) == game.players[seat].decked, f"player {seat} has {len(cards)} cards"
     assert not any(game.owners[thing] in game.left for thing in everywhere) or game.result is not None
     assert len(set(game.shown)) == len(game.shown)

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from games.cardgames.rules import announcing, continuous_effects, layers, triggers, zone_changes
+from games.cardgames.rules import face_down as toolkit
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.rulesets.magic import checks, mana_pool, paying, playing
+from games.rulesets.magic import checks, mana_pool, paying, playing, scene
+from games.rulesets.magic import face_down as magic_down
+from games.rulesets.magic.card import Face
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.mana import Cost, Purse, Source
-from games.rulesets.magic.vocabulary import casting, choosing, madness
+from games.rulesets.magic.vocabulary import casting, choosing, madness, suspend
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
-from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover
+from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
 from games.rulesets.magic.vocabulary.costs import Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
+from tests.rulesets.magic import test_face_down as DOWN
 from tests.rulesets.magic import test_interactions as TOGETHER
+from tests.rulesets.magic import test_kicked_ways as KICKED
+from tests.rulesets.magic import test_libraries as LIBRARIES
 from tests.rulesets.magic import test_madness as MAD
 from tests.rulesets.magic import test_multikicker as MULTIKICKER
 from tests.rulesets.magic import test_revealing as REVEALING
 from tests.rulesets.magic import test_snow as SNOW
+from tests.rulesets.magic import test_suspend as SUSPENDED
+from tests.rulesets.magic import test_uncountered as SAFE
 from tests.rulesets.magic import test_unearth as UNEARTH
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -55,7 +63,7 @@ MUTANTS = (
     # --- madness ---------------------------------------------------------------------------------------------------
     Mutant("what is mad is buried at once", madness.IntoExile.replace, "EXILE.key", "GRAVEYARD.key",
            by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
-    Mutant("it costs what is printed", playing.price_of, "return face.madness", "return face.cost",
+    Mutant("it costs what is printed", playing._price_of, "return face.madness", "return face.cost",
            by(MAD, "702_35a_what_is_discarded_is_exiled_and_cast_for_its_madness_cost")),
     Mutant("what is not cast stays in exile", madness.CastOrBury.resolve, "zone_changes.put_into_grave", "list",
            by(MAD, "702_35a_what_is_not_cast_goes_to_the_graveyard")),
@@ -63,6 +71,64 @@ MUTANTS = (
            by(MAD, "702_35_only_what_is_discarded_is_mad")),
     Mutant("others exile it first", Magic.standing, "{**found, **madness.RULES}", "found",
            by(MAD, "702_35a_it_was_discarded_all_the_same")),
+    # --- what cannot be countered ----------------------------------------------------------------------------------
+    Mutant("it is countered whatever it says", casting.is_safe, "isinstance(script.ability, CannotBeCountered)", "False",
+           by(SAFE, "701_6_it_stays_and_the_rest_of_the_text_happens")),
+    Mutant("whatever others say", casting.is_safe, "ability.saves(game, thing, stands_on)", "False",
+           by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
+    Mutant("whose spells is of no account", SpellsCannotBeCountered.saves, "play.seat)", "game.traits(thing).controller)",
+           by(SAFE, "101_2_another_object_says_it_of_spells_of_a_kind")),
+    # --- into libraries --------------------------------------------------------------------------------------------
+    Mutant("all goes on top", zone_changes._leave, "bottom and zone is game.DECK", "False",
+           by(LIBRARIES, "401_below_the_library_it_is_the_last_card")),
+    Mutant("what is dead stays there", zone_changes.put_into_deck, "if _is_open(game, thing):", "if False:",
+           by(LIBRARIES, "401_from_a_graveyard_it_goes_to_its_owners_library")),
+    # --- a kicker beside other costs -------------------------------------------------------------------------------
+    Mutant("what is free is never kicked", announcing.is_settled, "if game.may_cast(play)", "if game.may_cast(play) and not extra",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),
+    Mutant("what has no kicker is kicked", playing.may_be_cast, "face.kicker is None", "False",
+           by(KICKED, "601_2b_only_what_can_be_paid_for_is_kicked")),
+    Mutant("the kicker is free with other costs", playing.price_of, "if paid_more and", "if paid_more and not way and",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked",
+              "702_35_madness_and_kicker_are_paid_together",
+              "702_34_flashback_and_other_costs_go_with_a_kicker")),
+    # --- face down -------------------------------------------------------------------------------------------------
+    Mutant("anybody may look beneath", toolkit.may_look, "viewer.sees_all or viewer.seat ==", "True or viewer.seat ==",
+           by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",
+              "708_5_hidden_information_counts_what_lies_face_down")),
+    Mutant("everybody is told what lies face down", scene.scene, "if face_down.may_look(game, thing, viewer)", "",
+           by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",
+              "708_5_twins_under_a_face_down_card_look_the_same_to_others")),
+    Mutant("the hand stays known", toolkit.cover, "if card in game.shown:", "if False:",
+           by(DOWN, "708_4_from_a_hand_that_was_shown_nobody_can_tell_which_card_it_was")),
+    Mutant("what leaves is not shown", toolkit.reveal, 'game.emit("uncovered"', 'game.emit("revealed"',
+           by(DOWN, "708_9_what_leaves_is_shown_and_was_a_nameless_creature",
+              "708_9_at_the_end_of_the_game_and_when_its_owner_leaves_all_is_shown")),
+    Mutant("face down it costs what is printed", playing._price_of, "cost_of(FACE_DOWN_COST)", "face.cost",
+           by(DOWN, "708_2a_it_is_a_2_2_creature_with_nothing_else_and_costs_three")),
+    Mutant("it is paid for as what it is", magic_down.face_of, "play.way == MORPH", "False",
+           by(DOWN, "708_4_what_is_said_of_its_printed_cost_and_types_does_not_concern_it")),
+    Mutant("flash is known face down", playing._from_hand, "face.morph is not None and slow", "face.morph is not None",
+           by(DOWN, "702_37c_it_is_cast_when_a_creature_without_flash_could_be")),
+    Mutant("turning it up is free", magic_down.turn_up, "paying.pay_mana(game, seat, face.morph)", "pass",
+           by(DOWN, "702_37e_turning_up_costs_its_morph_cost")),
+    Mutant("no counter by megamorph", magic_down.turn_up, "if face.is_mega:", "if False:",
+           by(DOWN, "702_37b_megamorph_puts_a_counter_on_it")),
+    Mutant("nothing notices it", magic_down.turn_up, "triggers.notice(", "print(",
+           by(DOWN, "702_37e_it_is_turned_face_up_at_any_time_and_nobody_can_answer")),
+    # --- suspend ---------------------------------------------------------------------------------------------------
+    Mutant("it is suspended at any time", playing._from_hand, "(slow or face.is_fast) and _can_suspend", "_can_suspend",
+           by(SUSPENDED, "702_62a_only_when_it_could_be_cast_and_for_its_whole_cost")),
+    Mutant("what is banned is suspended", playing._can_suspend, "not is_banned and ", "",
+           by(SUSPENDED, "702_62c_what_may_not_be_cast_is_not_suspended_but_targets_do_not_matter")),
+    Mutant("every upkeep removes a counter", suspend.Suspend.means, 'Begins("upkeep")', 'Begins("upkeep", "anyone")',
+           by(SUSPENDED, "702_62a_each_of_its_owners_upkeeps_removes_one_counter")),
+    Mutant("it is cast at its cost", playing._price_of, "way in (FREELY, SUSPEND)", "way == FREELY",
+           by(SUSPENDED, "702_62a_when_the_last_counter_is_removed_it_is_cast_for_nothing")),
+    Mutant("its haste lasts for ever", Magic._haste_of, "until=WHILE_YOURS, bound=becomes", "",
+           by(SUSPENDED, "702_62a_who_takes_it_over_has_no_haste_and_a_copy_has_none")),
+    Mutant("what has no cost is cast for nothing", Face.is_without_cost.fget, "self.suspend is not None", "False",
+           by(SUSPENDED, "118_6_a_card_without_a_mana_cost_is_not_cast_for_it")),
     # --- unearth ---------------------------------------------------------------------------------------------------
     Mutant("it returns without haste", Unearth.means, 'keywords=("haste",)', "keywords=()",
            by(UNEARTH, "702_84_it_returns_with_haste_and_is_exiled_at_the_next_end_step")),
@@ -92,9 +158,9 @@ MUTANTS = (
            by(REVEALING, "608_2h_a_spell_that_was_countered_still_has_its_mana_value")),
     Mutant("what was taken back is over", announcing.is_settled, "del run.answers[-2:]", "return True",
            by(REVEALING, "whoever_takes_the_spell_back_is_asked_once_more")),
-    Mutant("anything can be cast", playing.may_be_cast, "and _can_cast(game, play, face)", "",
+    Mutant("anything can be cast", playing.may_be_cast, "return _can_cast(game, play, face)", "return True",
            by(REVEALING, "601_2c_what_has_no_target_cannot_be_cast", "701_57a_what_cannot_be_cast_is_taken")),
-    Mutant("what is free costs as usual", playing.price_of, "way == FREELY", "False",
+    Mutant("what is free costs as usual", playing._price_of, "way in (FREELY, SUSPEND)", "way == SUSPEND",
            by(REVEALING, "702_85a_the_first_card_that_costs_less_is_cast_before_the_spell_resolves")),
     Mutant("what is discovered goes below", Discover.other, 'Option("take", {"thing": card})', 'Option("no")',
            by(REVEALING, "701_57a_a_card_is_cast_or_taken")),

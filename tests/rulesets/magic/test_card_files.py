@@ -138,6 +138,7 @@ def file(tmp_path: Path) -> Any:
         (spell({"word": "AddMana", "mana": "RX"}), "abilities[0].effects[0].mana: 'RX' is no mana; write letters of WUBRGC"),
         (spell(damage(to={"word": "Each", "kind": {"colour": "red"}})), "abilities[0].effects[0].to.kind.colour: there is no 'red' here; write one of: B, G, R, U, W"),
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}, "change": {"word": "Exiled"}}]}, "abilities[0].change: Exiled cannot be made of WouldDraw; it fits: goes"),
+        ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldGoToGrave", "anywhere": True}, "change": {"word": "Nothing"}}]}, "abilities[0].change: Nothing cannot be made of WouldGoToGrave; it fits: counters, damage, draws, enters, gains, tokens"),
         ({**WALL, "abilities": [{"word": "Instead", "would": {"word": "WouldDraw"}}]}, "abilities[0].change: nothing is said to happen instead; write a change, or effects"),
         ({**WALL, "abilities": [{"word": "Static", "of": {"word": "Self"}, "colours": "RX"}]}, "abilities[0].colours: 'RX' are no colours; write letters of WUBRG, or C"),
         (spell(damage(), damage(to={**BOLT_AT, "kind": {"players": "any"}})), "abilities: target 0 is said in two ways; number the slots"),

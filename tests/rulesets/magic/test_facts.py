@@ -6,6 +6,7 @@ import pytest
 
 from games.cardgames.notation import object_names
 from games.cardgames.notation.object_names import card_called
+from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.node import as_data, each_word
 from games.engine.notation.excerpt import Excerpt
@@ -18,6 +19,7 @@ from tests.rulesets.json_schema import CardValidator
 
 LINES = Path(__file__).with_name("cards.txt").read_text("utf-8").splitlines()[1:]
 TOKENS = {
+    "token:face_down_card": ("", "", 2, 2),
     "token:soldier": ("W", "soldier", 1, 1),
     "token:goblin": ("R", "goblin", 1, 1),
     "token:elf_warrior": ("G", "elf warrior", 1, 1),
@@ -82,7 +84,7 @@ def test_every_token_that_a_card_creates_is_there() -> None:
     words = [word for face in book().values() for word in each_word(face.card)]
     created = {word.key for word in words if isinstance(word, CreateToken)}
     assert created <= set(book())
-    assert created | {CLUE} >= set(TOKENS)
+    assert created | {CLUE, FACE_DOWN} >= set(TOKENS)
 
 
 def test_every_card_can_be_written_as_data_and_read_back() -> None:

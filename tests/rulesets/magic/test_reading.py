@@ -106,6 +106,7 @@ def test_modes_stand_in_the_line_that_offers_them_and_a_spell_is_one_text() -> N
 # --- our own cards ----------------------------------------------------------------------------------------------------
 
 UNREAD = {
+    "ancestral_vision": "cost",  # its colour is an indicator
     "living_plane": "line",  # types with a size
     "mishras_factory": "line",
 }

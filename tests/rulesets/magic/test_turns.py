@@ -17,7 +17,7 @@ from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, TARGET_PLAYER, does
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn
-from games.rulesets.magic.vocabulary.endings import EndTurn
+from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, C, Table
 
@@ -231,6 +231,14 @@ def test_724_1a_what_has_triggered_before_is_no_more() -> None:
     table.cast(A, "ultima")
     assert (table.game.turn_seat, table.life, table.exile()) == (B, [20, 20], ["ultima"])
     assert table.graveyard(A) == ["grizzly_bears"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_104_3e_who_has_lost_by_an_effect_is_out_as_the_turn_ends(seats: int) -> None:
+    ruin = as_data(Card("Ruin", "Ruin", ("sorcery",), "", abilities=does(LoseGame(), EndTurn())))
+    table = Table({"hand": "ruin"}, *({} for _ in range(seats - 1)), cards=[ruin]).cast(A, "ruin")
+    assert (table.result is not None, table.game.seats) == (seats == 2, [B] if seats == 2 else [B, C])
+    assert table.result is None or table.result.winners == (B,)
 
 
 def test_724_1d_the_end_step_does_not_come() -> None:

@@ -255,14 +255,18 @@ def _may(sight: Sight) -> View | None:
 
 
 def _cast(sight: Sight) -> View | None:
-    """Without paying: unless it would do harm."""
-    option = named(sight, "cast")
-    if option is None:
-        return None
-    known = face(option["card"])
-    passage = (known.key, -1) if known.spell is None else known.spell.passage
-    helps = Mind(sight).best(Seen(option["h"], sight.seat, passage, option["h"], True, ()))[0] >= 0
-    return option if helps else next(other for other in sight.options if other["verb"] != "cast")
+    """For nothing, or kicked if that brings more: unless it would do harm."""
+
+    def value(option: View) -> float:
+        known = face(option["card"])
+        passage = (known.key, -1) if known.spell is None else known.spell.passage
+        kicked = option.get("paid_more", False)
+        return Mind(sight).best(Seen(option["h"], sight.seat, passage, option["h"], True, (), paid_more=kicked))[0]
+
+    option = _pick(sight, "cast", value)
+    if option is None or value(option) >= 0:
+        return option
+    return next(other for other in sight.options if other["verb"] != "cast")
 
 
 def _pay(sight: Sight) -> View | None:

@@ -23,13 +23,16 @@ from games.cardgames.vocabulary.endings import DrawGame, WinGame
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
-from games.rulesets.magic.bot.sight import Body, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures
+from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
+from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 DRAW = 2.0
+TIME = 0.5
+"""What it brings that something suspended comes a turn earlier."""
 RIDDANCE = 0.4
 """Share of a permanent's worth that is lost with its return to the hand."""
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
@@ -172,6 +175,17 @@ def _return(run: Reckoning, effect: permanents.ReturnToHand) -> None:
             run.lose(body.h, 1.0 if body.is_token else RIDDANCE)
 
 
+def _into_library(run: Reckoning, effect: PutIntoLibrary) -> None:
+    """On top it takes the place of a card that would be drawn."""
+    for one in run.meant(effect.what):
+        body = run.sight.graves.get(str(one))
+        if body is not None and not effect.bottom:
+            run.value += run.sign(body.seat) * 0.3 * worth.of_card(body)
+        elif str(one) in run.bodies:
+            run.lose(str(one), 1.0)
+            run.value -= run.sign(run.bodies[str(one)].owner) * (0.0 if effect.bottom else DRAW)
+
+
 def _sacrifice(run: Reckoning, effect: permanents.Sacrifice) -> None:
     for one in run.meant(effect.who):
         own = [body for body in run.still_there().values() if body.seat == one and _of_kind(effect.kind, body)]
@@ -210,6 +224,14 @@ def _cast_from_top(run: Reckoning, effect: casting.CastFromTop) -> None:
 
 def _cast_or_bury(run: Reckoning, effect: CastOrBury) -> None:
     run.value += run.sign(run.seat) * DRAW
+
+
+def _cast_suspended(run: Reckoning, effect: suspend.CastSuspended) -> None:
+    run.value += run.sign(run.seat) * DRAW * 1.5
+
+
+def _remove_time_counter(run: Reckoning, effect: suspend.RemoveTimeCounter) -> None:
+    run.value += run.sign(run.seat) * TIME
 
 
 def _gains_protection(run: Reckoning, effect: choosing.GainsProtection) -> None:
@@ -338,8 +360,13 @@ def _alter(run: Reckoning, effect: permanents.Alter) -> None:
 def _counter(run: Reckoning, effect: effects.Counter) -> None:
     for one in run.meant(effect.what):
         seen = next((play for play in run.sight.stack if play.h == one), None)
-        if seen is not None:
+        if seen is not None and not _stays(seen):
             run.value -= run.of_play(seen)
+
+
+def _stays(seen: Seen) -> bool:
+    """Whether it says itself that it cannot be countered."""
+    return any(isinstance(one.ability, casting.CannotBeCountered) for one in face(seen.passage[0]).scripts)
 
 
 def _unless(run: Reckoning, effect: effects.Unless | unless.UnlessGives) -> None:
@@ -434,6 +461,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.Destroy: _destroy,
     permanents.Exile: _exile,
     permanents.ReturnToHand: _return,
+    PutIntoLibrary: _into_library,
     permanents.Sacrifice: _sacrifice,
     permanents.SacrificeIt: _sacrifice_it,
     permanents.CreateToken: _tokens,
@@ -445,6 +473,8 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     casting.Discover: _discover,
     casting.CastFromTop: _cast_from_top,
     CastOrBury: _cast_or_bury,
+    suspend.CastSuspended: _cast_suspended,
+    suspend.RemoveTimeCounter: _remove_time_counter,
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,

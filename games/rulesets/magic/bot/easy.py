@@ -14,6 +14,8 @@ from games.rulesets.magic.bot.mind import Mind, cast_of
 from games.rulesets.magic.bot.sight import Body, Sight, face, sight_of
 from games.rulesets.magic.bot.skirmish import can_block, fight
 from games.rulesets.magic.bot.spending import value_of_spell
+from games.rulesets.magic.face_down import TURN_UP
+from games.rulesets.magic.state import SUSPEND
 
 SLIPS = 45
 """In so many of a hundred of its plays it takes anything that does not ruin it."""
@@ -50,8 +52,11 @@ def _play(sight: Sight, draw: Callable[[int], int]) -> View | None:
     land = best_land(sight)
     if land is not None:
         return land
+    up = named(sight, TURN_UP)
+    if up is not None:
+        return up
     mind = Mind(sight)
-    casts = [(option, _value(mind, option)) for option in sight.options if option["verb"] == "cast"]
+    casts = [(option, _value(mind, option)) for option in sight.options if option["verb"] in ("cast", SUSPEND)]
     tempting = [option for option, value in casts if value > RUINOUS]
     if tempting and draw(100) < SLIPS:
         return tempting[draw(len(tempting))]

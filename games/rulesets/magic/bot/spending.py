@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import Activated
 from games.cardgames.vocabulary.permanents import Alter, CreateToken
@@ -18,10 +19,13 @@ from games.rulesets.magic.bot.lands import best_land
 from games.rulesets.magic.bot.mind import PRICE, Mind, cast_of
 from games.rulesets.magic.bot.reckoning import Reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
-from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, script
+from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, printed, script
+from games.rulesets.magic.face_down import TURN_UP
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.playing import price_of
+from games.rulesets.magic.state import SUSPEND
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.morph import MORPH
 
 ANSWER = 2.6
 """What an answer has to bring at least: a counterspell waits for something that matters."""
@@ -32,6 +36,10 @@ MOST_ITEMS = 9
 TAPPING = 0.5
 """What it costs to tap a creature before combat."""
 REPEATS = 5
+SECRET = 0.5
+"""What it is worth that nobody else knows what lies there."""
+WAITING = 0.85
+"""So much of its worth is left of what comes a turn later."""
 FREE = Cost()
 
 
@@ -83,6 +91,10 @@ def _items(mind: Mind) -> list[Item]:
     for option in mind.sight.options:
         if option["verb"] == "cast":
             found += _cast(mind, option)
+        elif option["verb"] == TURN_UP:
+            found.append(_turn_up(mind, option))
+        elif option["verb"] == SUSPEND:
+            found.append(_suspend(mind, option))
         elif option["verb"] == "activate":
             found += _activate(mind, option)
     return [item for item in found if item.value > 0]
@@ -116,11 +128,30 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     paid_more = option.get("paid_more", False)
     cost = price_of(known, option.get("way", ""), paid_more=paid_more).changed(option.get("tax", 0))
     seen = cast_of(sight, body.h, paid_more=paid_more)
+    if option.get("way") == MORPH:
+        seen = replace(seen, passage=(FACE_DOWN, -1))
+        return [Item(option, seen, value_of_spell(mind, seen) + SECRET, cost)]
     if known.cost.x:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))
     elif known.multikicker is not None:
         seen = replace(seen, x=max(0, (len(sight.purse.sources) - cost.total) // known.multikicker.total))
     return [Item(option, seen, value_of_spell(mind, seen), cost)]
+
+
+def _turn_up(mind: Mind, option: View) -> Item:
+    """What it is more than what it seemed to be."""
+    sight = mind.sight
+    known = face(option["beneath"])
+    gained = worth.of_body(printed(known.key, sight.seat)) - worth.of_body(sight.bodies[option["h"]])
+    seen = Seen(option["h"], sight.seat, (known.key, -1), option["h"], False, ())
+    return Item(option, seen, gained, known.morph or FREE)
+
+
+def _suspend(mind: Mind, option: View) -> Item:
+    """What it will bring when its time has come, less for each turn until then."""
+    known = face(option["card"])
+    seen = cast_of(mind.sight, option["h"])
+    return Item(option, seen, value_of_spell(mind, seen) * WAITING**known.time, known.suspend or FREE)
 
 
 def value_of_spell(mind: Mind, seen: Seen) -> float:

@@ -36,19 +36,27 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
+    library,
     madness,
     mana,
+    morph,
+    suspend,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
 from games.rulesets.magic.vocabulary import endings as own_endings
 from games.rulesets.magic.vocabulary import entries as own_entries
 
+OF_KEYWORDS = frozenset(
+    {"CastOrBury", "CastSuspended", "DiscardedMad", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter"}
+)
+"""Words that are no more than what a keyword stands for."""
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, own_endings, madness, mana, turns, unless, creatures, returning, card_module,
-    without=frozenset({"CastOrBury", "DiscardedMad"}),  # no more than what the keyword stands for
+    costs, endings, own_endings, library, madness, mana, morph, suspend, turns, unless, creatures, returning,
+    card_module,
+    without=OF_KEYWORDS,
 )  # fmt: skip
 
 

@@ -17,6 +17,8 @@ GOBLIN = Card("Goblin", "Goblin", ("creature",), "", ("goblin",), 1, 1, colours=
 ELF_WARRIOR = Card("Elf Warrior", "Elf-Krieger", ("creature",), "", ("elf", "warrior"), 1, 1, colours="G", token=True)
 COPY = Card("Copy", "Kopie", ("creature",), toughness=1, token=True)
 """What a token is before it is known of what it is a copy."""
+FACE_DOWN = Card("Face-Down Card", "Verdeckte Karte", ("creature",), "", (), 2, 2, token=True)
+"""What anything is that lies face down (magic 708.2a)."""
 BEAST = Card("Beast", "Bestie", ("creature",), "", ("beast",), 3, 3, colours="G", token=True)
 HUMAN = Card("Human", "Mensch", ("creature",), "", ("human",), 1, 1, colours="W", token=True)
 WARRIOR = Card("Warrior", "Krieger", ("creature",), "", ("warrior",), 1, 1, colours="W", token=True)

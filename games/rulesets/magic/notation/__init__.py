@@ -63,7 +63,7 @@ class MagicStage(CardStage):
     opposing = ("battlefield: 2 Plains, 2 Island, 2 Swamp, 2 Mountain, 2 Forest, Grizzly Bears",)
     tries_at = "first main phase"
     spare = ("plains", "island", "swamp", "mountain", "forest") * 2
-    of_one = ("play", "tap", "untap", "command", "leave")
+    of_one = ("play", "suspend", "turn up", "tap", "untap", "command", "leave")
     alone = ("mana",)
     says = SAYS
     forms = (

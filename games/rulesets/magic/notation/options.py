@@ -43,4 +43,14 @@ def _activate(game: Magic, names: Names, option: Option) -> list[str]:
     return [f"activate {name} {change}" for name in things(game, names, option)]
 
 
-SAYS: Mapping[str, Said] = {"cast": _cast, "land": _land, "mana": _mana, "activate": _activate}
+def _suspend(game: Magic, names: Names, option: Option) -> list[str]:
+    return [f"suspend {name}" for name in things(game, names, option)]
+
+
+def _turn_up(game: Magic, names: Names, option: Option) -> list[str]:
+    return [f"turn up {name}" for name in things(game, names, option)]
+
+
+SAYS: Mapping[str, Said] = {
+    "cast": _cast, "land": _land, "mana": _mana, "activate": _activate, "suspend": _suspend, "turn_up": _turn_up,
+}  # fmt: skip

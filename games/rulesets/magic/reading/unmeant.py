@@ -16,9 +16,10 @@ from games.engine.node import Node, each_word
 from games.rulesets.magic.card import KEYWORDS, Card
 from games.rulesets.magic.reading.tables import INERT_COUNTERS
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 
 TEXTS = (Instructions, Mode, Triggered, Activated, Loyalty)
-MOVES = (Exile, PutBack, ReturnToHand, Later)
+MOVES = (Exile, PutBack, PutIntoLibrary, ReturnToHand, Later)
 """What makes a new object of something: a text that goes on about it means that one (magic 400.7)."""
 PRONOUNS = frozenset({"it", "they", "them"})
 CREATES = frozenset({"create", "creates"})

@@ -470,6 +470,33 @@ KEYWORDS = {
             " Friedhof.",
         ),
     ),
+    "suspend": Keyword(
+        LocalizedText("suspend", "Aussetzen"),
+        LocalizedText(
+            "Rather than cast it from your hand, you may pay this and exile it with so many time counters on it. At the"
+            " beginning of your upkeep, remove one. When the last is removed, you may cast it without paying its mana"
+            " cost. A creature has haste.",
+            "Anstatt sie aus deiner Hand zu wirken, kannst du dies bezahlen und sie mit so vielen Zeitmarken ins Exil"
+            " schicken. Entferne zu Beginn deines Versorgungssegments eine davon. Wenn die letzte entfernt wird, kannst"
+            " du sie wirken, ohne ihre Manakosten zu bezahlen. Eine Kreatur hat Eile.",
+        ),
+    ),
+    "morph": Keyword(
+        LocalizedText("morph", "Morph"),
+        LocalizedText(
+            "You may cast it face down as a 2/2 creature for {3}. Turn it face up any time for its morph cost.",
+            "Du kannst sie verdeckt als 2/2-Kreatur für {3} wirken. Decke sie jederzeit für ihre Morphkosten auf.",
+        ),
+    ),
+    "megamorph": Keyword(
+        LocalizedText("megamorph", "Megamorph"),
+        LocalizedText(
+            "You may cast it face down as a 2/2 creature for {3}. Turn it face up any time for its megamorph cost and"
+            " put a +1/+1 counter on it.",
+            "Du kannst sie verdeckt als 2/2-Kreatur für {3} wirken. Decke sie jederzeit für ihre Megamorphkosten auf"
+            " und lege eine +1/+1-Marke auf sie.",
+        ),
+    ),
     "buyback": Keyword(
         LocalizedText("buyback", "Rückkauf"),
         LocalizedText(

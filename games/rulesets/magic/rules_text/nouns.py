@@ -190,6 +190,7 @@ COUNTERS = {
     "loyalty": name("loyalty counter", "f", "Loyalitätsmarke", "Loyalitätsmarken"),
     "charge": name("charge counter", "f", "Ladungsmarke", "Ladungsmarken"),
     "poison": name("poison counter", "f", "Giftmarke", "Giftmarken"),
+    "time": name("time counter", "f", "Zeitmarke", "Zeitmarken"),
 }
 STEPS = {
     "untap": LocalizedText("untap step", "Enttappsegment"),

@@ -11,6 +11,7 @@ from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
+from games.cardgames.rules_text.effects import from_own_grave, owner_of, placed
 from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.predicates import you
@@ -20,6 +21,7 @@ from games.cardgames.rules_text.triggers import meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.selectors import Self
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -34,8 +36,11 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     endings,
+    library,
     madness,
     mana,
+    morph,
+    suspend,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
@@ -113,6 +118,31 @@ def _cannot_cast(value: casting.CannotCast, tell: Telling) -> str:
     if value.whose == "anyone":
         return sentence(f"{text} can't be cast")
     return sentence(f"{'you' if value.whose == 'you' else 'your opponents'} can't cast {text}")
+
+
+def _into_library(value: library.PutIntoLibrary, tell: Telling) -> list[Clause]:
+    what, deck = placed(value.what, tell), tell.terms.zones["deck"]
+    own = from_own_grave(value.what, tell) or (bool(tell.place) and isinstance(value.what, Self))
+    if tell.german:
+        place = "unter" if value.bottom else "oben auf"
+        whose = de.phrase("dein" if own else "der", [deck.de]).acc
+        return order(tell, f"{what.acc} {place} {whose}{'' if own else f' {owner_of(what, tell)}'} legen")
+    place = "on the bottom of" if value.bottom else "on top of"
+    return order(tell, f"put {what.acc} {place} {'your' if own else owner_of(what, tell)} {deck.en.one}")
+
+
+def _cannot_be_countered(value: casting.CannotBeCountered, tell: Telling) -> str:
+    if tell.german:
+        return sentence("dieser Zauberspruch kann nicht neutralisiert werden")
+    return sentence("this spell can't be countered")
+
+
+def _spells_cannot_be_countered(value: casting.SpellsCannotBeCountered, tell: Telling) -> str:
+    found = described(value.spells, tell, zone="stack", plural=True)
+    if tell.german:
+        spells = de.phrase("", found.german, found.stems, plural=True, after=found.after)
+        return sentence(said(Clause(spells, ("nicht neutralisiert werden können",), order=False), tell))
+    return sentence(f"{found.english(plural=True)}{found.after} can't be countered")
 
 
 def _discard_named_en(value: choosing.DiscardNamed, tell: Telling) -> list[Clause]:
@@ -301,6 +331,35 @@ def _cast_or_bury(value: madness.CastOrBury, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (act,), tail=tail)]
 
 
+def _morph(value: morph.Morph, tell: Telling) -> str:
+    return _named("megamorph" if value.mega else "morph", tell, value.cost)
+
+
+def _suspend(value: suspend.Suspend, tell: Telling) -> str:
+    return sentence(f"{tell.pick(tell.terms.keyword('suspend').name)} {value.time}—{value.cost}")
+
+
+def _last_time_counter(value: suspend.LastTimeCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter("time")
+    if tell.german:
+        subject = f"die letzte {counter.de.one}"
+        return [Clause(Phrase(subject, subject, subject, subject), ("von dieser Karte entfernt werden",), order=False)]
+    subject = f"the last {counter.en.one}"
+    return [Clause(Phrase(subject, subject, subject, subject), ("be removed from this card",), order=False)]
+
+
+def _remove_time_counter(value: suspend.RemoveTimeCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter("time")
+    if tell.german:
+        return order(tell, f"{de.counted(1, counter.de, 'acc')} von ihr entfernen")
+    return order(tell, f"remove {en.counted(1, counter.en)} from it")
+
+
+def _cast_suspended(value: suspend.CastSuspended, tell: Telling) -> list[Clause]:
+    act = "sie wirken, ohne ihre Manakosten zu bezahlen" if tell.german else "cast it without paying its mana cost"
+    return [Clause(you(tell), (act,), may=True)]
+
+
 def _cast_from_top(value: casting.CastFromTop, tell: Telling) -> list[Clause]:
     deck = tell.terms.zones["deck"]
     if tell.german:
@@ -441,6 +500,13 @@ REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
 REGISTER.say_clauses(madness.DiscardedMad, **of_this("be discarded", "abgeworfen werden"))
 REGISTER.say_clauses(madness.CastOrBury, en=_cast_or_bury, de=_cast_or_bury)
 REGISTER.say_paragraph(madness.Madness, **_both("madness", "cost"))
+REGISTER.say_paragraph(morph.Morph, en=_morph, de=_morph)
+REGISTER.say_clauses(morph.TurnedUp, **of_this("be turned face up", "aufgedeckt werden"))
+REGISTER.say_paragraph(suspend.Suspend, en=_suspend, de=_suspend)
+REGISTER.say_clauses(suspend.IsSuspended, **of_this("be suspended", "ausgesetzt sein"))
+REGISTER.say_clauses(suspend.LastTimeCounter, en=_last_time_counter, de=_last_time_counter)
+REGISTER.say_clauses(suspend.RemoveTimeCounter, en=_remove_time_counter, de=_remove_time_counter)
+REGISTER.say_clauses(suspend.CastSuspended, en=_cast_suspended, de=_cast_suspended)
 REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
@@ -448,6 +514,9 @@ REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus
 REGISTER.say_clauses(creatures.Exploits, **of_this("exploit a creature", "eine Kreatur aus|beuten"))
 REGISTER.say_paragraph(abilities.Crew, **_both("crew", "power"))
 REGISTER.say_paragraph(abilities.Echo, **_both("echo", "cost"))
+REGISTER.say_clauses(library.PutIntoLibrary, en=_into_library, de=_into_library)
+REGISTER.say_paragraph(casting.CannotBeCountered, en=_cannot_be_countered, de=_cannot_be_countered)
+REGISTER.say_paragraph(casting.SpellsCannotBeCountered, en=_spells_cannot_be_countered, de=_spells_cannot_be_countered)
 REGISTER.say_paragraph(casting.CannotCast, en=_cannot_cast, de=_cannot_cast)
 REGISTER.say_clauses(choosing.DiscardNamed, en=_discard_named_en, de=_discard_named_de)
 REGISTER.say_clauses(choosing.GainsProtection, en=_gains_protection_en, de=_gains_protection_de)

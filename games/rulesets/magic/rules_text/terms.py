@@ -42,6 +42,8 @@ from games.rulesets.magic.vocabulary.costs import (
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
 from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.morph import Morph
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
 def itself(card: Card) -> Name:
@@ -77,7 +79,8 @@ EXPLAINS = {
     Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
-    Madness: "madness", Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
+    Madness: "madness", Morph: "morph", Suspend: "suspend",
+    Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
 }  # fmt: skip
 """Words that stand for a keyword."""
 TERMS = Terms(

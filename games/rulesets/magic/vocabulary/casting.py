@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from games.cardgames.rules import announcing, zone_changes
+from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Traits
 from games.cardgames.vocabulary.abilities import Triggered
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ITSELF = Self()
 BANS = "bans"
 """Under this the abilities are looked up that keep spells from being cast; and a feature of games."""
+SAFE = "safe"
+"""The same for abilities that keep spells from being countered."""
 _EXILED = "exiled"
 """Noted among the answers: what was exiled on the way."""
 
@@ -119,6 +121,40 @@ class CannotCast(Ability):
         if self.whose != "anyone" and (spell.controller == play.seat) is not (self.whose == "you"):
             return False
         return self.spells.describes(spell, play.seat) and self.spells.is_so(game, card, play)
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeCountered(Ability):
+    """This spell cannot be countered (magic 101.2, 701.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCannotBeCountered(Ability):
+    """Spells of a kind cannot be countered."""
+
+    spells: ObjectFilter
+
+    def listens_for(self) -> tuple[str, ...]:
+        """Whenever something would be countered."""
+        return (SAFE,)
+
+    def saves(self, game: MagicState, thing: ObjectId, play: Play) -> bool:
+        """Whether it is such a spell; `play` says whose this ability is."""
+        return self.spells.describes(game.traits(thing), play.seat) and self.spells.is_so(game, thing, play)
+
+
+def is_safe(game: MagicState, thing: ObjectId) -> bool:
+    """Whether a spell cannot be countered, by what it says itself or by what something else says."""
+    if not game.prints[thing]:
+        return False
+    if any(isinstance(script.ability, CannotBeCountered) for script in game.card(thing).scripts):
+        return True
+    for source, passage in triggers.listeners(game).get(SAFE, ()) if SAFE in game.features else ():
+        ability = game.script(passage).ability
+        stands_on = Play(game.traits(source).controller, game.ref(source), passage)
+        if isinstance(ability, SpellsCannotBeCountered) and ability.saves(game, thing, stands_on):
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

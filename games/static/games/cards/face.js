@@ -65,6 +65,7 @@ export function permanentWords(ctx, one, info) {
     state.damage > 0 && sayCount("%(count)s damage", "%(count)s damage", state.damage),
     ...counterWords(ctx, state),
     ...statesOf(ctx, state).map((known) => known.word()),
+    beneathWords(ctx, one),
     fight.attacks?.attackers.length > 1 && sayCount("together with %(count)s other", "together with %(count)s others", fight.attacks.attackers.length - 1),
     fight.attacks?.on && say(gettext("attacks %(whom)s"), { whom: placeName(ctx, fight.attacks.on) }),
     fight.blocks && say(gettext("blocks %(whom)s"), { whom: fight.blocks.attackers.map((other) => handleName(ctx, other)).join(", ") }),
@@ -73,6 +74,12 @@ export function permanentWords(ctx, one, info) {
     one.attached?.length && say(gettext("with %(names)s"), { names: one.attached.map((other) => ctx.game.card(ctx, other.face).name).join(", ") }),
   ];
   return said.filter(Boolean).join(", ");
+}
+
+/** What lies face down, for those who may look at it. */
+function beneathWords(ctx, one) {
+  const key = ctx.view?.beneath?.[one.h];
+  return key && say(gettext("face down: %(card)s"), { card: ctx.game.card(ctx, key).name });
 }
 
 /** A player or an object, by name. */
@@ -154,6 +161,7 @@ export function largeCard(ctx, key, { handle = null, level = "h3" } = {}) {
 function stateWords(ctx, one, info) {
   const { state } = one;
   const facts = [
+    beneathWords(ctx, one),
     ...ctx.game.printed(info, state),
     state.damage > 0 && sayCount("%(count)s damage", "%(count)s damage", state.damage),
     ...statesOf(ctx, state).map((known) => known.word()),

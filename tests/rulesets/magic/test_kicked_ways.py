@@ -1,0 +1,105 @@
+"""A kicker is paid in whatever way its card is cast, also while something else resolves (magic 601.2b, 702.33)."""
+
+from games.cardgames.vocabulary.abilities import Activated, Payment
+from games.cardgames.vocabulary.amounts import IfPaidMore
+from games.cardgames.vocabulary.damage import Damage, GainLife
+from games.engine import Viewer
+from games.engine.node import as_data
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import DISCARD_CARD, TARGET_PLAYER, does
+from games.rulesets.magic.game_log import SPEECH
+from games.rulesets.magic.vocabulary.abilities import Kicker, Multikicker
+from games.rulesets.magic.vocabulary.amounts import TimesKicked
+from games.rulesets.magic.vocabulary.casting import Discover
+from games.rulesets.magic.vocabulary.costs import AlternativeCost, Flashback
+from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.suspend import Suspend
+from tests.rulesets.magic.table import A, B, Table
+from tests.rulesets.magic.test_bot import chosen
+
+BURN = as_data(
+    Card(
+        "Burn", "Brand", ("sorcery",), "{4}{R}",
+        abilities=(
+            *does(Damage(IfPaidMore(5, 2), TARGET_PLAYER)), Kicker("{1}"), Madness("{R}"), Suspend(1, "{R}"),
+            Flashback("{2}"), AlternativeCost(Payment("{U}")),
+        ),
+    )
+)  # fmt: skip
+DIG = as_data(Card("Dig", "Grabung", ("sorcery",), "", abilities=does(Discover(9))))
+OUTLET = as_data(
+    Card("Outlet", "Ablage", ("artifact",), "", abilities=(Activated(Payment(parts=(DISCARD_CARD,)), (GainLife(0),)),))
+)
+SWARM = as_data(
+    Card("Swarm", "Schwarm", ("sorcery",), "{2}", abilities=(*does(GainLife(TimesKicked())), Multikicker("{1}")))
+)
+CARDS = [BURN, DIG, OUTLET, SWARM]
+
+
+def test_601_2b_what_is_cast_for_nothing_may_be_kicked() -> None:
+    table = Table({"hand": "dig", "library": "burn", "field": "mountain"}, cards=CARDS).cast(A, "dig")
+    assert table.options() == ["cast burn free", "cast burn kicked", "take burn"]
+    table.answer("cast burn kicked", "at B").resolve_all()
+    assert (table.life, table.is_tapped("mountain")) == ([20, 15], True)
+    table = Table({"hand": "dig", "library": "burn", "field": "mountain"}, cards=CARDS).cast(A, "dig")
+    table.answer("cast burn free", "at B").resolve_all()
+    assert (table.life, table.is_tapped("mountain")) == ([20, 18], False)
+
+
+def test_601_2b_only_what_can_be_paid_for_is_kicked() -> None:
+    table = Table({"hand": "dig", "library": "burn"}, cards=CARDS).cast(A, "dig")
+    assert table.options() == ["cast burn free", "take burn"]
+    table = Table({"hand": "dig", "library": "rift_bolt", "field": "mountain*9"}, cards=CARDS).cast(A, "dig")
+    assert table.options() == ["cast rift_bolt free", "take rift_bolt"]
+
+
+def test_601_2b_who_takes_it_back_is_asked_again() -> None:
+    table = Table({"hand": "dig", "library": "burn", "field": "mountain"}, cards=CARDS).cast(A, "dig")
+    table.answer("cast burn kicked", "cancel")
+    assert table.options() == ["cast burn free", "cast burn kicked", "take burn"]
+
+
+def test_702_33c_a_multikicker_is_paid_as_often_as_the_mana_allows() -> None:
+    table = Table({"hand": "dig", "library": "swarm", "field": "mountain*2"}, cards=CARDS).cast(A, "dig")
+    table.answer("cast swarm free")
+    assert table.options() == ["x 0", "x 1", "x 2", "cancel"]
+    assert table.answer("x 2").resolve_all().life == [22, 20]
+
+
+def test_702_35_madness_and_kicker_are_paid_together() -> None:
+    table = Table({"hand": "burn", "field": "outlet mountain*2"}, cards=CARDS)
+    table.choose(A, "activate outlet.0").answer("discard burn").resolve()
+    assert table.options() == ["cast burn madness", "cast burn kicked", "no"]
+    table.answer("cast burn kicked", "at B")
+    assert (table.is_tapped("mountain"), table.is_tapped("mountain#2")) == (True, True)
+    assert table.resolve_all().life == [20, 15]
+
+
+def test_702_62_what_was_suspended_is_kicked_for_its_kicker() -> None:
+    table = Table({"hand": "burn", "library": "swamp*9", "field": "mountain"}, {"library": "swamp*9"}, cards=CARDS)
+    table.choose(A, "suspend burn").to("end", of=B).until("cast")
+    assert table.options() == ["cast burn suspend", "cast burn kicked", "no"]
+
+
+def test_702_34_flashback_and_other_costs_go_with_a_kicker() -> None:
+    table = Table({"graveyard": "burn", "field": "mountain*3"}, cards=CARDS)
+    assert table.plays() == ["cast burn flashback", "cast burn kicked"]
+    table.say(A, "cast burn kicked, at B").resolve()
+    assert (table.life, table.exile()) == ([20, 15], ["burn"])
+    table = Table({"hand": "burn", "field": "island*2"}, cards=CARDS)
+    assert table.plays() == ["cast burn alternative", "cast burn kicked"]
+    assert table.say(A, "cast burn kicked, at B").resolve().life == [20, 15]
+    assert Table({"hand": "burn", "field": "island"}, cards=CARDS).plays() == ["cast burn alternative"]
+
+
+def test_a_kicked_way_is_called_by_both() -> None:
+    table = Table({"graveyard": "burn", "field": "mountain*3"}, cards=CARDS)
+    view = table.game.view(Viewer.of_seat(A))
+    said = [SPEECH.say(view, language, ["Ada", "Bob"]) for language in ("en", "de")]
+    assert "from the graveyard, kicked" in str(said[0])
+    assert "aus dem Friedhof wirken, mit Bonus" in str(said[1])
+
+
+def test_a_computer_player_kicks_what_costs_nothing() -> None:
+    table = Table({"hand": "dig", "library": "burst_lightning", "field": "mountain*4"}, cards=CARDS).cast(A, "dig")
+    assert chosen(table) == "cast burst_lightning kicked"
