@@ -27,6 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     StartsWith,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
+from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
@@ -43,7 +44,7 @@ def face_of(card: Card) -> Face:
         if isinstance(script.word, Material):
             material += _append(scripts, card.key, script.word.gives)
         for at, (step, _) in enumerate(script.programs[0]):
-            if isinstance(step, NextAttack) and step.gives:
+            if isinstance(step, NextAttack | Strengthen) and step.gives:
                 given[script.passage, at] = _append(scripts, card.key, step.gives)
     traits = Traits(
         card.key, types, frozenset(card.subtypes), frozenset({card.colour} if card.colour else ()), card.power,

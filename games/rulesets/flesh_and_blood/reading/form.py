@@ -89,6 +89,21 @@ ALIKE: tuple[tuple[str, str], ...] = (
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , it gets",
     ),
     ("their arsenal on the bottom of their deck", "their arsenal on the bottom of its owner's deck"),
+    *(
+        pair
+        for number in range(1, 14)
+        for pair in (
+            (f"cost {number} or more", f"cost {number} or greater"),
+            (f"that costs {number} or more", f"with cost {number} or greater"),
+            (f"you play this turn with cost {number} or less", f"with cost {number} or less you play this turn"),
+            (f"you play this turn with cost {number} or greater", f"with cost {number} or greater you play this turn"),
+        )
+    ),
+    ("with cost 0 or less", "with cost 0"),
+    (
+        "defended by less than 2 non-equipment cards , ~ gets",
+        "defended by less than 2 non-equipment cards , it gets",
+    ),
     ("into a aether ashwing token", "into a aether ashwing"),
 )
 """How something was worded, and how it is worded in this form. There are whole turns of speech only: a pronoun is the

@@ -47,10 +47,10 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PlayOnly,
     Specialization,
 )
-from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Depends
 from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
-from games.rulesets.flesh_and_blood.vocabulary.promises import ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
 
@@ -181,7 +181,7 @@ class Lines:
         for ability, style in self._readings(line):
             if (
                 style is None
-                and isinstance(ability, Triggered)
+                and isinstance(ability, Triggered | Static)
                 and not any(isinstance(word, Target) for word in each_word(ability))
             ):
                 yield ability
@@ -244,6 +244,7 @@ class Lines:
                 yield from (effect if gift is None else with_gift(effect, gift) for gift in gifts)
         if line[:2] == ("you", "may"):
             yield from (May((one,)) for one in self._filled_from(self._effects, line[2:]))
+        yield from self._instead(line)
         for condition, rest in self._asked(line):
             for effects, style in self._instructions(rest, 1):
                 if style is None:
@@ -253,6 +254,17 @@ class Lines:
                 for effects, style in self._instructions(rest, 1):
                     if style is None and not _goes_on_alone(rest):
                         yield with_effects(deed, tables.FOLLOWS, effects)
+
+    def _instead(self, line: Tokens) -> Iterator[Effect]:
+        """ "… gets +1 power. If something is so, instead it gets +2 power"."""
+        place = _place_of((".", "if"), line)
+        if place < 0:
+            return
+        for condition, rest in self._asked(line[place + 1 :]):
+            if rest[:3] == _INSTEAD and rest[4:] == ("power",) and (so := _number(rest[3])) is not None:
+                for effect in self._one(line[:place]):
+                    if isinstance(effect, Strengthen | NextAttack) and isinstance(effect.power, int):
+                        yield replace(effect, power=Depends(condition, so, effect.power))
 
     # --- looking up -------------------------------------------------------------------------------------------------
 
@@ -377,6 +389,7 @@ def _goes_on_alone(line: Tokens) -> bool:
     return any(line[place + 1 : place + 4] != ("if", "you", "do") for place in places)
 
 
+_INSTEAD = ("instead", "it", "gets")
 _IF_YOU_DO = ("if", "you", "do", ",")
 _PLAY_ONLY = ("play", "~", "only", "if")
 _COMBO = ("combo", "-", "if")

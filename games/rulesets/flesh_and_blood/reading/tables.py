@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -164,13 +164,17 @@ def effects() -> Iterator[Effect]:
         yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
     yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
-        yield Strengthen(Self(), power, keywords)
+        yield from (Strengthen(Self(), power, keywords), Strengthen(Self(), power, keywords, (GIFT,)))
         for kind in (ANY_ATTACK, ANY_ACTION):
             yield Strengthen(Target(replace(kind, attacking=True)), power, keywords)
+            yield Strengthen(Target(replace(kind, attacking=True)), power, keywords, (GIFT,))
             for upcoming, chain in product((True, False), repeat=2):
                 yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
                 yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
-    yield from (NextAttack(kind, gives=(GIFT,)) for kind in (ANY_ATTACK, ANY_ACTION))
+    yield Strengthen(Self(), gives=(GIFT,))
+    for kind in (ANY_ATTACK, ANY_ACTION):
+        yield NextAttack(kind, gives=(GIFT,))
+        yield Strengthen(Target(replace(kind, attacking=True)), gives=(GIFT,))
     for face in book().values():
         yield from (word for word in each_word(face.card) if isinstance(word, Effect))
 
@@ -232,9 +236,13 @@ def kinds() -> Iterator[ObjectFilter]:
             yield ObjectFilter(every=every, most_cost=ANY)
             yield ObjectFilter(every=every, least_power=ANY)
             yield ObjectFilter(every=every, most_power=ANY)
+            yield ObjectFilter(every=every, least_cost=ANY)
+    for either in permutations(sorted((CLASSES | MORE_CLASSES) - {"generic"}), 2):
+        yield from (ObjectFilter(types=either, every=every) for every in ((), ("action", "attack")))
     for subtype in WEAPONS:
         yield ObjectFilter(types=("weapon",), subtype=subtype)
     yield ObjectFilter(subtype="arrow")
+    yield ObjectFilter(every=("action", "attack"), in_name="Herald")
 
 
 def card_kinds() -> Iterator[ObjectFilter]:
@@ -244,7 +252,18 @@ def card_kinds() -> Iterator[ObjectFilter]:
         for colour in ("", *COLOURS):
             for every, lacks in ((), ()), (("action",), ()), (("action", "attack"), ()), (("action",), ("attack",)):
                 yield ObjectFilter(every=(*classes, *every), lacks=lacks, colour=colour)
-    yield from (ObjectFilter(every=(one,)) for one in ("aura", "item"))
+    for either in permutations(sorted(CLASSES | MORE_CLASSES), 2):
+        yield from (ObjectFilter(types=either, every=every) for every in ((), ("action", "attack")))
+    for one in ("", "mechanologist", "illusionist"):
+        for kind in ("aura", "item"):
+            every = (one, kind) if one else (kind,)
+            yield from (ObjectFilter(every=every), ObjectFilter(every=every, most_cost=ANY))
+            yield ObjectFilter(every=every, most_cost=0)
+    for every in ((), ("action",), ("action", "attack")):
+        yield from (ObjectFilter(every=every, most_cost=ANY), ObjectFilter(every=every, least_cost=ANY))
+        yield ObjectFilter(every=every, most_cost=0)
+    yield from (ObjectFilter(every=(one,)) for one in ("instant", "ally"))
+    yield from (ObjectFilter(called=one) for one in NAMED)
     yield from (ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
 
 
@@ -284,6 +303,8 @@ def conditions() -> Iterator[Condition]:
         yield from (word for word in each_word(face.card) if isinstance(word, Condition))
 
 
+NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger")
+"""Cards of which several texts speak by their names."""
 HAVE_DONE = (
     "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
     "arcane damage", "arcane damage to an opponent", "draw",

@@ -23,6 +23,8 @@ def plain(value: Number, tell: Telling, unit: str = "") -> int:
     instead = f"{unit}{value.so}"
     if tell.german:
         tell.afterwards.append(f"falls {condition(value.condition, tell)}, sind es stattdessen {instead}")
+    elif unit:
+        tell.afterwards.append(f"if {condition(value.condition, tell)}, instead it gets {instead} power")
     else:
         tell.afterwards.append(f"if {condition(value.condition, tell)}, it is {instead} instead")
     return value.otherwise

@@ -26,7 +26,6 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     REGISTER,
     attack_name,
     card_phrase,
-    costing,
     permanent_name,
 )
 from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, giving, promises
@@ -358,7 +357,6 @@ def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
 
 def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
     noun, plural = attack_name(value.kind), not value.next
-    after = costing(value.kind, tell, plural=plural)
     if value.who != YOU:
         who = phrase(value.who, tell).gen
         text = (
@@ -369,11 +367,11 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
         return Phrase(text, text, text, text)
     if tell.german:
         stems = [] if plural else ["nächst"]
-        return de.phrase("dein", [noun.de], stems, plural=plural, after=after)
+        return de.phrase("dein", [noun.de], stems, plural=plural)
     if not plural and isinstance(value.kind, ObjectFilter) and "action" in value.kind.every:
-        return en.phrase(f"the next {noun.en.one}{after} you play this turn")
+        return en.phrase(f"the next {noun.en.one} you play this turn")
     first, last = ("", "") if plural else ("next ", " this turn")
-    return en.phrase(f"your {first}{noun.en.form(plural=plural)}{after}{last}", plural=plural)
+    return en.phrase(f"your {first}{noun.en.form(plural=plural)}{last}", plural=plural)
 
 
 def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:

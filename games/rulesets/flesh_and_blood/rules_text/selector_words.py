@@ -10,7 +10,7 @@ from games.cardgames.vocabulary import selectors as common
 from games.cardgames.vocabulary.selectors import Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import COMMA, Phrase
+from games.engine.language.grammar import Phrase
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.vocabulary import selectors
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
@@ -25,7 +25,7 @@ def attack_name(kind: common.ObjectFilter) -> Name:
     """What attacks of a kind are called: "attack", "Brute attack", "sword attack", "attack with stealth"."""
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind)
-    classes = [one.capitalize() for one in kind.every] if isinstance(kind, ObjectFilter) else []
+    classes = _classes(kind)
     plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
     plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
     return _named(classes, plain, _mentions(kind))
@@ -38,12 +38,20 @@ _BY_WEAPON = {
 }  # fmt: skip
 
 
-def _named(classes: list[str], plain: Name, after: tuple[str, str]) -> Name:
+def _classes(kind: common.ObjectFilter) -> list[tuple[str, str]]:
+    """Classes and talents as they stand before a noun: "Ice", "Brute or Guardian"."""
+    either = [one.capitalize() for one in kind.types if one not in nouns.TYPES]
+    found = [(" or ".join(either), "- oder ".join(either))] if either else []
+    every = kind.every if isinstance(kind, ObjectFilter) else ()
+    return [*found, *((one.capitalize(), one.capitalize()) for one in every if one not in nouns.TYPES)]
+
+
+def _named(classes: list[tuple[str, str]], plain: Name, after: tuple[str, str]) -> Name:
     """A noun with classes before it and a turn behind it."""
     if not classes and not any(after):
         return plain
     english, german = after
-    front, before = "".join(f"{one} " for one in classes), "".join(f"{one}-" for one in classes)
+    front, before = "".join(f"{one} " for one, _ in classes), "".join(f"{one}-" for _, one in classes)
     stem = before + plain.de.one
     genitive = f"{stem}s{german}" if plain.de.gender != "f" else f"{stem}{german}"
     return name(
@@ -68,6 +76,10 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
             words.append(
                 (f"{kind.most_power} or less base power", f"aufgedruckter Stärke von höchstens {kind.most_power}")
             )
+        if kind.least_cost:
+            words.append((f"cost {kind.least_cost} or greater", f"Kosten von mindestens {kind.least_cost}"))
+        if kind.in_name:
+            words.append((f"{kind.in_name} in its name", f"{kind.in_name} im Namen"))
         if kind.most_cost >= 0:
             least = " or less" if kind.most_cost else ""
             words.append(
@@ -80,7 +92,9 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
 
 def card_name(kind: ObjectFilter) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
-    classes = [one.capitalize() for one in kind.every if one not in _KINDS]
+    classes = _classes(kind)
+    if kind.called:
+        return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
     en_word, de_word = "card", "Karte"
     if "action" in kind.every:
         is_attack, is_none = "attack" in kind.every, "attack" in kind.lacks
@@ -93,14 +107,11 @@ def card_name(kind: ObjectFilter) -> Name:
     return _named(classes, name(en_word, "f", de_word, f"{de_word}n"), _mentions(kind))
 
 
-_KINDS = ("action", "attack", "aura", "item")
-
-
 def permanent_name(kind: common.ObjectFilter) -> Name:
     """What objects of a kind in the arena are called: "aura", "Illusionist aura", "item"."""
     every = kind.every if isinstance(kind, ObjectFilter) else ()
     plain = next((nouns.TYPES[one] for one in every if one in nouns.TYPES), nouns.OBJECT)
-    return _named([one.capitalize() for one in every if one not in nouns.TYPES], plain, ("", ""))
+    return _named(_classes(kind), plain, ("", ""))
 
 
 def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:
@@ -111,16 +122,6 @@ def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> P
         return de.phrase("" if plural else "ein", [found.de], [colour] if colour else [], plural=plural)
     words = f"{colour} {found.en.form(plural=plural)}".strip()
     return en.phrase(words if plural else en.article(words), plural=plural)
-
-
-def costing(kind: common.ObjectFilter, tell: Telling, *, plural: bool) -> str:
-    """ " that costs 3 or more", behind a noun."""
-    least = getattr(kind, "least_cost", 0)
-    if not least:
-        return ""
-    if tell.german:
-        return f", die {least} oder mehr {'kosten' if plural else 'kostet'}{COMMA}"
-    return f" that {'cost' if plural else 'costs'} {least} or more"
 
 
 def _target(meant: Target, tell: Telling) -> Phrase:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
@@ -236,11 +237,12 @@ class ArsenalToBottom(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Strengthen(Effect):
-    """Attacks get power or keywords as long as they are the active link."""
+    """Attacks get power, keywords or abilities as long as they are the active link."""
 
     what: Selector
     power: Number = 0
     keywords: tuple[str, ...] = ()
+    gives: tuple[Ability, ...] = ()
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what attacks now."""
@@ -248,7 +250,10 @@ class Strengthen(Effect):
             ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(ObjectId(ref[0]))
         ]
         power = number(self.power, game, run.play)
-        continuous_effects.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
+        gives = game.book[run.play.passage[0]].given.get((run.play.passage, run.at), ())
+        continuous_effects.alter(
+            game, on, by=run.play.seat, power=power, keywords=self.keywords, gives=gives, until="this attack"
+        )
         return Then.DONE
 
 

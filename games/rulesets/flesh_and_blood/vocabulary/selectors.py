@@ -36,6 +36,10 @@ class ObjectFilter(selectors.ObjectFilter):
     """-1: whatever it costs."""
     named: str = ""
     """The key of the card that it is."""
+    called: str = ""
+    """The English name of the card that it is, whoever has made the card."""
+    in_name: str = ""
+    """What stands somewhere in its English name."""
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """As any kind, and by all that it must be."""
@@ -63,6 +67,8 @@ class ObjectFilter(selectors.ObjectFilter):
             and (not self.combo or face.combos)
             and (not self.contract or face.contracts)
             and (not self.special or face.special)
+            and (not self.called or self.called == face.card.en)
+            and self.in_name.casefold() in face.card.en.casefold()
         )
 
 
