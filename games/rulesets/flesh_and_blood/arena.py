@@ -7,6 +7,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
+from games.rulesets.flesh_and_blood.card import Face
 from games.rulesets.flesh_and_blood.objects import FACE_DOWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
@@ -27,7 +28,8 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         was = play.source
         del game.plays_on[play.thing]
         zone_changes.enter(game, play.thing, play.seat, spell=play)
-        game.permanents[play.thing].origin = play.origin
+        permanent = game.permanents[play.thing]
+        permanent.origin, permanent.way = play.origin, _way(face, play)
         combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0], was)
     elif "defense reaction" in types:
         _react(game, play)
@@ -40,6 +42,14 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         _turn_over(game, play)
     else:
         zone_changes.off_stack(game, play)
+
+
+def _way(face: Face, play: Play) -> str:
+    """How an attack was played, for what speaks of it."""
+    if play.paid_more and face.fusion:
+        return "fused"
+    charged = play.paid_more and face.also is not None and face.also.part.how == "charge"
+    return "charged" if charged else play.way
 
 
 def _finish_ability(game: FleshAndBloodState, play: Play) -> None:

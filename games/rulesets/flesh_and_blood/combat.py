@@ -167,7 +167,17 @@ def _resolution(game: FleshAndBloodState) -> None:
     link = game.links[-1]
     if game.known(link.attack).has("go again"):
         assets.gain_action_point(game, link.seat)
+    _settle(game, link)
     game.open_window(game.step)
+
+
+def _settle(game: FleshAndBloodState, link: Link) -> None:
+    """What was wagered goes to the attacking hero if the attack has hit, else to the other (official rules 8.5.46)."""
+    wagers, link.wagers = link.wagers, []
+    for token in wagers:
+        winner = link.seat if link.dealt > 0 else SeatNo(link.target)  # type: ignore[arg-type]
+        game.emit("wagered", seat=winner, card=token)
+        zone_changes.create_tokens(game, token, 1, winner)
 
 
 def _close(game: FleshAndBloodState) -> None:

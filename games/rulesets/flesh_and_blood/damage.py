@@ -195,6 +195,9 @@ def deal(game: FleshAndBloodState, hit: Hit) -> int:
     if isinstance(hit.target, int):
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)
+        assets.note(game, SeatNo(hit.target), "hurt")
+        if hit.kind == "arcane":
+            assets.note(game, SeatNo(hit.target), "arcane hurt")
     else:
         thing = ObjectId(hit.target[0])
         if thing not in game.permanents:

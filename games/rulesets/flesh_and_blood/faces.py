@@ -21,14 +21,17 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Fusion,
     Material,
     PayMore,
+    PlayableAsInstant,
     PlayableBanished,
     PlayOnly,
+    RuneGate,
     Specialization,
     StartsWith,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
+from games.rulesets.flesh_and_blood.vocabulary.counters import SUSPENSE, Suspense
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
@@ -99,6 +102,16 @@ def _place(face: Face, script: Script) -> None:
         face.cheapens = True
     elif isinstance(word, AlsoCosts):
         face.also = word
+    elif isinstance(word, Extra):
+        face.also = word.costs
+        face.extra = word.how
+    elif isinstance(word, RuneGate):
+        face.features |= {"rune gate"}
+    elif isinstance(word, PlayableAsInstant):
+        face.as_instant = word.condition
+    elif isinstance(word, Suspense):
+        face.counters += ((SUSPENSE, 2),)
+        place(face, script)
     elif isinstance(word, Activation) and word.discard:
         face.hand_uses += (script.passage,)
     elif isinstance(word, PlayableBanished):

@@ -73,6 +73,10 @@ class FleshAndBlood(FleshAndBloodState):
         """Whether it is the attack of the last link, until the chain closes."""
         return bool(self.links) and self.step != "close" and self.links[-1].attack == self.ref(thing)
 
+    def is_blocking(self, thing: ObjectId) -> bool:
+        """Whether it defends on the last link, until the chain closes."""
+        return bool(self.links) and self.step != "close" and self.ref(thing) in self.links[-1].defenders
+
     def is_use(self, script: Script) -> bool:
         """What is activated has a word of its own here."""
         return isinstance(script.word, Activation)

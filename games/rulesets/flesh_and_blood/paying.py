@@ -65,7 +65,7 @@ class Pay(Frame[FleshAndBloodState]):
                 ref = game.ref(card)
                 outside.notice(game, GameEvent("pitched", ref, game.traits(card), self.seat, other=ref))
             assets.spend_resources(game, self.seat, self.amount)
-            game.agenda[-1].take(game, [Option(PAID)])
+            game.agenda[-1].take(game, [Option(PAID, {"cards": [game.face(card) for card in self.picked]})])
             return
         free = self.free(game) if missing > 0 else []
         most = len(self.left(game)) - self.kept

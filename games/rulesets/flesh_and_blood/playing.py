@@ -11,6 +11,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, ObjectId, Option, SeatNo
+from games.engine.node import Node
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import arena, assets, chain, defending, discarding, outside, promising
 from games.rulesets.flesh_and_blood.card import Face
@@ -26,7 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.giving import Give
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 from games.rulesets.flesh_and_blood.vocabulary.triggers import PLAYED_THIS
@@ -103,6 +104,7 @@ def _of_hand(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> Iterator
             _is_time(game, seat, word)
             and (word.only_if is None or word.only_if.holds(game, play))
             and price(game, play, ACTIVATE) <= assets.means(game, seat, without=card)
+            and not word.gives
             and announcing.has_targets(game, play, 0)
         ):
             yield Option(ACTIVATE, {"thing": card, "ability": passage[1]})
@@ -139,7 +141,7 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
     face = game.card(card)
     types = face.traits.types
     link = chain.link_of(game) if game.step == "reaction" else None
-    if "instant" in types:
+    if "instant" in types or (face.as_instant is not None and _is_instant(game, seat, card)):
         return True
     if "action" in types:
         return is_free(game, seat, attack=face.is_attack) or (zone is game.ARSENAL and _as_instant(game, seat, card))
@@ -149,9 +151,16 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
         return (
             link is not None
             and link.target == seat
+            and defending.may_react(game, link, zone.key)
             and (zone is not game.HAND or defending.allows_from_hand(game, link, link.from_hand))
         )
     return False
+
+
+def _is_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether a card says itself that it may be played as though it were an instant now."""
+    condition = game.card(card).as_instant
+    return condition is not None and condition.holds(game, announcing.spell_of(game, seat, card))
 
 
 def _can_be_shot(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
@@ -190,8 +199,15 @@ def can_activate(
         return False
     if word.once and script.passage in permanent.used and not (word.attack and permanent.more):
         return False
+    if word.twice and permanent.used.count(script.passage) > 1:
+        return False
+    part = _given(word)
+    if part is not None:
+        means = min(means, assets.means(game, seat, kept=_kept(part)))
     play = Play(seat, game.ref(thing), script.passage)
     if word.only_if is not None and not word.only_if.holds(game, play):
+        return False
+    if part is not None and len(part.able(game, seat, play)) < part.count:
         return False
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
@@ -226,6 +242,8 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
         face = game.book[play.passage[0]]
         base, thing = face.cost + (face.pay_more if play.paid_more else 0), play.thing
         is_action, is_attack = face.traits.is_a("action"), face.is_attack
+        if play.way == "rune gate":
+            base = 0
         if face.cheapens:
             base = max(0, base - _saved(game, play, face))
     else:
@@ -264,6 +282,7 @@ def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
 def _play_of(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Play:
     play = announcing.spell_of(game, seat, card)
     play.origin = zone.key
+    play.way = _way(game, play, zone)
     return play
 
 
@@ -275,7 +294,7 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
         place = game.places[thing]
         zone = next((one for one in (game.HAND, game.ARSENAL) if one.of(seat) == place), game.EXILE)
         play = _play_of(game, seat, thing, zone)
-        play.way = "boosted" if about.get("boosted") else ""
+        play.way = "boosted" if about.get("boosted") else play.way
         play.paid_more = bool(about.get("fused") or about.get("more") or about.get("also"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
@@ -284,6 +303,13 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
         if len(targets) == 1:
             play.targets = targets
     game.push(announcing.Announce(play, option.verb))
+
+
+def _way(game: FleshAndBloodState, play: Play, zone: Zone) -> str:
+    """How a card is played, if it is not played in the usual way."""
+    if zone is game.EXILE and outside.is_gated(game, play.seat, play.thing):
+        return "rune gate"
+    return "instant" if _is_instant(game, play.seat, play.thing) else ""
 
 
 @dataclass(slots=True)
@@ -307,22 +333,24 @@ class Charge(Frame[FleshAndBloodState]):
         elif not self.paid:
             part = self._part(game)
             kept = int(self.verb == CAST and game.book[play.passage[0]].discards)
-            kept += part.kept if part is not None else 0
+            kept += _kept(part)
             spared = play.thing if self.verb == CAST else ObjectId(play.source[0])
             game.push(Pay(play.seat, price(game, play, self.verb), spared, kept))
-        elif (part := self._part(game)) is not None and len(self.given) < part.part.count:
-            part.part.ask(game, play.seat, play, self.given)
+        elif (part := self._part(game)) is not None and len(self.given) < part.count:
+            part.ask(game, play.seat, play, self.given)
         else:
             if part is not None:
                 play.paid_more |= any(BIG_CARD.met(game, game.traits(card), play.seat) for card in self.given)
-                part.part.give(game, play.seat, self.given)
+                part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
 
-    def _part(self, game: FleshAndBloodState) -> AlsoCosts | None:
+    def _part(self, game: FleshAndBloodState) -> Give | None:
         """What is given besides, if anything is."""
-        part = game.book[self.play.passage[0]].also if self.verb == CAST else None
-        return part if part is not None and (not part.may or self.play.paid_more) else None
+        if self.verb != CAST:
+            return _given(game.script(self.play.passage).word)
+        part = game.book[self.play.passage[0]].also
+        return part.part if part is not None and (not part.may or self.play.paid_more) else None
 
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """The card that is revealed or given, the payment, or the way back."""
@@ -334,9 +362,22 @@ class Charge(Frame[FleshAndBloodState]):
             game.agenda.pop()
         elif option.verb == PAID:
             self.paid = True
+            if self.verb == CAST:
+                game.paid_with[self.play.thing] = list(option.about["cards"])
         else:
             self.revealed = True
+            assets.note(game, self.play.seat, "fuse")
             game.emit("fused", seat=self.play.seat, card=game.face(ObjectId(option.about["thing"])))
+
+
+def _given(word: Node) -> Give | None:
+    """What is given to activate an ability besides."""
+    return next((one for one in getattr(word, "gives", ()) if isinstance(one, Give)), None)
+
+
+def _kept(part: Give | None) -> int:
+    """How many cards of the hand must be left for a cost."""
+    return part.count if part is not None and part.zone == "hand" else 0
 
 
 def put(game: FleshAndBloodState, play: Play, verb: str) -> None:
@@ -356,17 +397,22 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
         targets=announcing.shown(game, play),
     )  # fmt: skip
     if traits.is_a("action"):
-        _spend_action(game, play.seat)
+        if play.way != "instant":
+            _spend_action(game, play.seat)
         _note_action(game, play.seat, face)
     game.players[play.seat].played.append(face.key)
     _note_reaction(game, traits.is_a("attack reaction"))
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
+    if traits.is_a("instant"):
+        assets.note(game, play.seat, "instant")
+    if face.extra and play.paid_more:
+        assets.note(game, play.seat, face.extra)
     _use_up(game, play)
     zone_changes.put_on_stack(game, play)
     if face.discards:
         play.paid_more = discarding.at_random(game, play.seat)
-    if play.way:
+    if play.way == "boosted":
         _boost(game, play)
     what = GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat)
     for script in face.scripts:
@@ -457,7 +503,7 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
     permanent = game.permanents.get(thing)
     if permanent is not None and word.once and play.passage in permanent.used:
         permanent.more -= 1
-    elif permanent is not None and word.once:
+    elif permanent is not None and (word.once or word.twice):
         permanent.used += (play.passage,)
     _use_up(game, play)
     zone_changes.put_on_stack(game, play)

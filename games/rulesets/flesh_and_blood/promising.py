@@ -48,7 +48,7 @@ def keep_attack(game: FleshAndBloodState, link: Link) -> None:
     for one in holding(game, seat, NextAttack):
         word = word_of(game, one)
         assert isinstance(word, NextAttack)
-        if word.kind.fits(game, thing, one.by):
+        if word.kind.fits(game, thing, one.by) and word.way in ("", game.permanents[thing].way):
             if word.next:
                 game.promises.remove(one)
             continuous_effects.alter(

@@ -100,6 +100,17 @@ ALIKE: tuple[tuple[str, str], ...] = (
         )
     ),
     ("with cost 0 or less", "with cost 0"),
+    ("your hero's soul", "your soul"),
+    ("if a yellow card has been put into your soul this turn", "if you have put a yellow card into your soul this turn"),
+    ("if a card has been put into you hero's soul this turn", "if you have put a card into your soul this turn"),
+    ("if a card has been put into your soul this turn", "if you have put a card into your soul this turn"),
+    ("it were and instant", "it were a instant"),
+    ("defense reaction cards cannot be played this chain link", "defense reactions cannot be played this chain link"),
+    ("defense reactions cannot be played to this chain link", "defense reactions cannot be played this chain link"),
+    ("defense reactions cannot be played to this's chain link", "defense reactions cannot be played this chain link"),
+    ("has power greater than its base power", "has power greater than its base"),
+    ("'s power is greater than its base power", "has power greater than its base"),
+    ("reveal a card in your hand with cost", "reveal a card with cost"),
     (
         "defended by less than 2 non-equipment cards , ~ gets",
         "defended by less than 2 non-equipment cards , it gets",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from functools import cache
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from typing import Any
 
 from games.cardgames.reading.normal_form import Tokens
@@ -44,6 +44,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     CostsLessIf,
     Crush,
+    PlayableAsInstant,
     PlayOnly,
     Specialization,
 )
@@ -97,6 +98,9 @@ class Lines:
             _into(self._effects, shape(with_mark(_told(effect))), effect)
         for when in dict.fromkeys(tables.triggers()):
             _into(self._whens, _before(written(Triggered(when, _END))), when)
+        self._given: dict[Tokens, list[Any]] = {}
+        for give in dict.fromkeys(tables.given()):
+            _into(self._given, shape(written(Instructions((give,)))), give)
         self._deeds: dict[Tokens, list[Effect]] = {}
         for deed in dict.fromkeys(tables.deeds()):
             for one in (deed,) if isinstance(deed, PayFor) else (deed, May((deed,))):
@@ -141,6 +145,10 @@ class Lines:
         if line[: len(_PLAY_ONLY)] == _PLAY_ONLY:
             asked = self._asked(("if", *line[len(_PLAY_ONLY) :], ",", "~"))
             yield from ((PlayOnly(condition), None) for condition, _ in asked)
+        if line[-len(_AS_INSTANT) :] == _AS_INSTANT:
+            for condition, rest in self._asked(line):
+                if rest == _AS_INSTANT:
+                    yield PlayableAsInstant(condition), None
         if line[1:] == ("specialization",):
             yield Specialization(line[0]), None
         if line[: len(_CRUSH)] == _CRUSH:
@@ -204,7 +212,7 @@ class Lines:
         rest = line[colon + 1 :]
         again = rest[-3:] == (".", "go", "again")
         rest = rest[:-3] if again else rest
-        prices = _prices(line[:colon])
+        prices = self._paid(line[:colon])
         if (place := _place_of(_ONLY_IF, rest)) > 0:
             asked = [one for one, _ in self._asked(("if", *rest[place + len(_ONLY_IF) :], ",", "~"))]
             prices, rest = (replace(price, only_if=one) for price in prices for one in asked), rest[:place]
@@ -213,6 +221,18 @@ class Lines:
                 yield replace(price, attack=True), None
             for effects, style in self._instructions(rest):
                 yield replace(price, effects=effects, go_again=again), style
+
+    def _paid(self, cost: Tokens) -> Iterator[Activation]:
+        """What an ability may cost that is written so; one part of it may be something that is given."""
+        yield from _prices(cost)
+        dash = cost.index("-") + 1 if "-" in cost else len(cost)
+        stops = [place for place in range(dash, len(cost)) if cost[place] == ","]
+        for first, last in pairwise((dash - 1, *stops, len(cost))):
+            begins = first + 1
+            rest = (*cost[:begins], *cost[last + 1 :]) if last < len(cost) else cost[:first] if first >= dash else ()
+            for give in self._filled_from(self._given, cost[begins:last]):
+                for price in _prices(rest or (*cost[:dash], "0")):
+                    yield replace(price, gives=(give,))
 
     def _instructions(self, line: Tokens, depth: int = 3) -> Iterator[tuple[tuple[Effect, ...], Style | None]]:
         """Instructions one after the other, with what joins them."""
@@ -391,6 +411,7 @@ def _goes_on_alone(line: Tokens) -> bool:
 
 _INSTEAD = ("instead", "it", "gets")
 _IF_YOU_DO = ("if", "you", "do", ",")
+_AS_INSTANT = ("you", "may", "play", "~", "as", "though", "it", "were", "a", "instant")
 _PLAY_ONLY = ("play", "~", "only", "if")
 _COMBO = ("combo", "-", "if")
 _LAST_ATTACK = ("was", "the", "last", "attack", "~", "combat", "chain", ",")
@@ -450,10 +471,10 @@ def _with_number(value: Any, mark: int, number: int) -> Any:
 
 def _prices(cost: Tokens) -> Iterator[Activation]:
     """What an ability may cost that is written so."""
-    for speed, once, gone in product(SPEEDS, (False, True), ("", "destroy", "discard")):
+    for speed, often, gone in product(SPEEDS, ("", "once", "twice"), ("", "destroy", "discard")):
         for number in dict.fromkeys((0, *numbers(cost))):
-            how = {gone: True} if gone else {}
-            price = Activation(number, speed=speed, once=once, **how)  # type: ignore[arg-type]
+            how = dict.fromkeys((one for one in (often, gone) if one), True)
+            price = Activation(number, speed=speed, **how)  # type: ignore[arg-type]
             if _price_line(price) == cost:
                 yield price
 

@@ -23,11 +23,12 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark, RevealTop
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
     Belongs,
+    Big,
     BigGiven,
     CardsIn,
     ChainLinks,
@@ -35,21 +36,26 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     DefendedBy,
     DefendsAgainst,
     FromArsenal,
+    HandIs,
+    HasSoul,
     HaveDone,
     HavePitched,
     HavePlayed,
     HaveReacted,
     HitOnChain,
     InPitch,
+    ItIs,
     LastAttack,
     LeastLife,
     LessLife,
     MoreLife,
     MorePower,
     OpponentsTurn,
+    PitchedFor,
     Reprise,
 )
-from games.rulesets.flesh_and_blood.vocabulary.counters import UnlessRemoves
+from games.rulesets.flesh_and_blood.vocabulary.contests import Clash, Wager
+from games.rulesets.flesh_and_blood.vocabulary.counters import Suspense, UnlessRemoves
 from games.rulesets.flesh_and_blood.vocabulary.effects import (
     ArsenalToBottom,
     Create,
@@ -63,7 +69,15 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Strengthen,
     UnlessPays,
 )
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Give, PayFor, Reload, TakeFrom
+from games.rulesets.flesh_and_blood.vocabulary.giving import (
+    AlsoCosts,
+    Extra,
+    Give,
+    IntoSoul,
+    PayFor,
+    Reload,
+    TakeFrom,
+)
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
@@ -77,12 +91,14 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     ChainCloses,
     Defends,
+    DefendsTogether,
     Hit,
     IsDestroyed,
     PhaseBegins,
     PitchedThis,
     PlayedThis,
     RunsOut,
+    WinsClash,
     YouPitch,
     YouPlay,
 )
@@ -132,6 +148,9 @@ def whole() -> Iterator[Ability]:
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
     yield from costs()
     yield abilities.Unpreventable()
+    yield from (abilities.RuneGate(), Suspense(), Extra("beat chest"), Extra("scrap"))
+    for what in ("equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"):
+        yield abilities.Bars(what)  # type: ignore[arg-type]
     for face in book().values():
         yield from face.card.abilities
 
@@ -153,6 +172,12 @@ def effects() -> Iterator[Effect]:
     yield UnlessPays(ANY, You(), (Strengthen(Self(), -ANY),))
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
+    yield from (IntoSoul(), RevealTop())
+    for key, face in book().items():
+        if face.card.token:
+            yield from (Clash(key), Wager(key))
+    for amount in (ANY, -ANY):
+        yield Fortify(amount, what=Target(replace(ANY_CARD, blocking=True)))
     yield from (Intimidate(), GainActionPoint(), Destroy(Self()), HandToBottom((Draw(1),)))
     for lasts in (False, True):
         yield from (PreventNext(ANY, "arcane", lasts), PreventNext(ANY, "", lasts))
@@ -162,12 +187,16 @@ def effects() -> Iterator[Effect]:
         yield from (TakeFrom(who, "hand", to) for to in ("banished", "top", "bottom"))
         yield from (TakeFrom(who, "arsenal", to) for to in ("banished", "graveyard"))
         yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
+        yield TakeFrom(who, "soul", "banished")
     yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
     for power, keywords in changes():
         yield from (Strengthen(Self(), power, keywords), Strengthen(Self(), power, keywords, (GIFT,)))
         for kind in (ANY_ATTACK, ANY_ACTION):
             yield Strengthen(Target(replace(kind, attacking=True)), power, keywords)
             yield Strengthen(Target(replace(kind, attacking=True)), power, keywords, (GIFT,))
+            for way in ("boosted", "fused", "charged", "rune gate"):
+                for chain in (False, True):
+                    yield NextAttack(kind, power, keywords, chain=chain, way=way)  # type: ignore[arg-type]
             for upcoming, chain in product((True, False), repeat=2):
                 yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
                 yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
@@ -211,9 +240,18 @@ def costs() -> Iterator[AlsoCosts]:
     parts = [Give("banish", ANY_CARD, "graveyard", count, random) for count in AMOUNTS for random in (False, True)]
     parts += [Give("discard", any_card), Give("banish", any_card), Give("banish", any_card, random=True)]
     parts += [Give("bottom", any_card, "arsenal"), Give("bottom", any_card), Give("top", any_card)]
+    parts += [Give("charge", any_card), *(Give("banish", any_card, "soul", count) for count in AMOUNTS)]
+    parts += [Give("reveal", ANY_CARD), Give("discard", ANY_CARD), Give("banish", ANY_CARD)]
     parts += [Give("destroy", ObjectFilter(named=key), "arena") for key, face in book().items() if face.card.token]
     parts += [Give("destroy", ObjectFilter(every=(one,)), "arena") for one in ("aura", "item")]
     yield from (AlsoCosts(part, may) for part in parts for may in (False, True))
+
+
+def given() -> Iterator[Give]:
+    """What is given to activate an ability."""
+    yield from gives()
+    yield from (Give("discard", ANY_CARD), Give("discard", ObjectFilter(), random=True))
+    yield from (Give("banish", ObjectFilter(), "soul", count) for count in AMOUNTS)
 
 
 def changes() -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -273,7 +311,7 @@ def triggers() -> Iterator[When]:
     yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
     yield from (PlayedThis(), Enters(), Either(Attacks(), Defends()), Either(Attacks(), Hit()))
-    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD))
+    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD), WinsClash(), DefendsTogether(), DefendsTogether(ANY_CARD))
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
 
@@ -291,6 +329,9 @@ def conditions() -> Iterator[Condition]:
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
     yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))
+    yield from (PitchedFor(ANY_CARD), ItIs(ANY_CARD), HasSoul(1), HasSoul(ANY), Big(ANY), HandIs(0), HandIs(ANY))
+    yield from (ItIs(ObjectFilter(colour=colour)) for colour in COLOURS)
+    yield from (Control(ObjectFilter(called=one, whose="you"), least) for one in NAMED for least in AMOUNTS)
     for one in ("aura", "item"):
         yield from (Control(ObjectFilter(every=(one,), whose="you"), least) for least in AMOUNTS)
         yield Control(ObjectFilter(every=(one,), whose="you"), none=True)
@@ -306,6 +347,7 @@ def conditions() -> Iterator[Condition]:
 NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger")
 """Cards of which several texts speak by their names."""
 HAVE_DONE = (
-    "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+    "charge", "beat chest", "big banish", "fuse", "hurt", "arcane hurt", "yellow soul", "soul", "instant", "clash",
+    "wager", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
     "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip

@@ -28,7 +28,7 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     card_phrase,
     hit_hero,
 )
-from games.rulesets.flesh_and_blood.vocabulary import abilities, giving
+from games.rulesets.flesh_and_blood.vocabulary import abilities, counters, giving
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
@@ -42,6 +42,7 @@ _SPEEDS = {
     "attack reaction": LocalizedText("attack reaction", "Angriffsreaktion"),
 }
 _ONCE = LocalizedText("once per turn", "einmal pro Zug")
+_TWICE = LocalizedText("twice per turn", "zweimal pro Zug")
 _ATTACK = LocalizedText("Attack.", "Greife damit an.")
 
 
@@ -55,10 +56,10 @@ def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
 def _price(value: abilities.Activation, tell: Telling) -> str:
     """ "Once per turn action – 2 resources, destroy this"."""
     speed = tell.pick(_SPEEDS[value.speed])
-    once = tell.pick(_ONCE)
-    kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once else speed
+    once = tell.pick(_TWICE if value.twice else _ONCE)
+    kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once or value.twice else speed
     parts: list[str] = []
-    if value.cost or not (value.destroy or value.counter or value.turn_up or value.discard):
+    if value.cost or not (value.destroy or value.counter or value.turn_up or value.discard or value.gives):
         parts.append(resources(value.cost, tell) if value.cost or tell.german else "0")
     if value.counter:
         counter = tell.terms.counter(value.counter)
@@ -68,6 +69,9 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
         parts.append("drehe dies offen" if tell.german else "turn this face up")
     if value.discard:
         parts.append("wirf dies ab" if tell.german else "discard this")
+    for give in value.gives:
+        body = effects.given_body(give, tell)  # type: ignore[arg-type]
+        parts.append(de.said(Clause(de.pronoun("you"), (body,))) if tell.german else body)
     if value.destroy:
         parts.append("zerstöre dies" if tell.german else "destroy this")
     return capital(f"{kind} – {', '.join(parts)}")
@@ -229,6 +233,38 @@ def _play_only(value: abilities.PlayOnly, tell: Telling) -> str:
     return f"Spiele dies nur, falls {holds}." if tell.german else f"Play this only if {holds}."
 
 
+def _as_instant(value: abilities.PlayableAsInstant, tell: Telling) -> str:
+    holds = condition(value.condition, tell)
+    if tell.german:
+        return f"Falls {holds}, kannst du dies wie ein Instant spielen."
+    return f"If {holds}, you may play this as though it were an instant."
+
+
+_BARRED = {
+    "equipment": ("This cannot be defended by equipment.", "Dagegen kann keine Ausrüstung verteidigen."),
+    "attack action cards": (
+        "This cannot be defended by attack action cards.",
+        "Dagegen können keine Angriffsaktionskarten verteidigen.",
+    ),
+    "reactions": (
+        "Defense reactions cannot be played this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen gespielt werden.",
+    ),
+    "reactions from hand": (
+        "Defense reactions cannot be played from hand this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen aus der Hand gespielt werden.",
+    ),
+    "reactions from arsenal": (
+        "Defense reactions cannot be played from arsenal this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen aus dem Arsenal gespielt werden.",
+    ),
+}
+
+
+def _bars(value: abilities.Bars, tell: Telling) -> str:
+    return _BARRED[value.what][tell.german]
+
+
 def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     much = resources(value.amount, tell)
     if value.kind.named:
@@ -266,6 +302,10 @@ def _also_costs(value: giving.AlsoCosts, tell: Telling) -> str:
     return f"{text} {more}"
 
 
+def _extra(value: giving.Extra, tell: Telling) -> str:
+    return sentence(tell.pick(tell.terms.keyword(value.how).name))
+
+
 def _contract(value: abilities.Contract, tell: Telling) -> str:
     cards = card_phrase(value.kind, tell, plural=True).acc
     if tell.german:
@@ -292,6 +332,11 @@ REGISTER.say_paragraph(abilities.StartsWith, **_both(_starts_with))
 REGISTER.say_paragraph(abilities.DiscardToPlay, **_both(_discard_to_play))
 REGISTER.say_paragraph(abilities.PlayableBanished, **_both(_play_banished))
 REGISTER.say_paragraph(abilities.PlayOnly, **_both(_play_only))
+REGISTER.say_paragraph(abilities.PlayableAsInstant, **_both(_as_instant))
+REGISTER.say_paragraph(abilities.Bars, **_both(_bars))
+REGISTER.say_paragraph(abilities.RuneGate, **_named("rune gate"))
+REGISTER.say_paragraph(counters.Suspense, **_named("suspense"))
+REGISTER.say_paragraph(giving.Extra, **_both(_extra))
 REGISTER.say_paragraph(abilities.CostsLess, **_both(_costs_less))
 REGISTER.say_paragraph(abilities.CostsLessIf, **_both(_costs_less_if))
 REGISTER.say_paragraph(giving.AlsoCosts, **_both(_also_costs))

@@ -52,6 +52,26 @@ _DONE = {
         "in diesem Zug einem gegnerischen Helden arkanen Schaden zugefügt haben",
     ),
     "draw": LocalizedText("have drawn a card this turn", "in diesem Zug eine Karte gezogen haben"),
+    "charge": LocalizedText("have charged this turn", "in diesem Zug Charge benutzt haben"),
+    "beat chest": LocalizedText("have beaten chest this turn", "in diesem Zug Beat Chest benutzt haben"),
+    "big banish": LocalizedText(
+        "have banished a card with 6 or more power this turn",
+        "in diesem Zug eine Karte mit Stärke 6 oder mehr verbannt haben",
+    ),
+    "fuse": LocalizedText("have fused this turn", "in diesem Zug fusioniert haben"),
+    "hurt": LocalizedText("have been dealt damage this turn", "in diesem Zug Schaden erlitten haben"),
+    "arcane hurt": LocalizedText(
+        "have been dealt arcane damage this turn", "in diesem Zug arkanen Schaden erlitten haben"
+    ),
+    "yellow soul": LocalizedText(
+        "have put a yellow card into your soul this turn", "in diesem Zug eine gelbe Karte in deine Seele gelegt haben"
+    ),
+    "soul": LocalizedText(
+        "have put a card into your soul this turn", "in diesem Zug eine Karte in deine Seele gelegt haben"
+    ),
+    "instant": LocalizedText("have played an instant card this turn", "in diesem Zug ein Instant gespielt haben"),
+    "clash": LocalizedText("have won a clash this turn", "in diesem Zug einen Clash gewonnen haben"),
+    "wager": LocalizedText("have wagered this turn", "in diesem Zug gewettet haben"),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
     ),
@@ -97,6 +117,50 @@ def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
     card = card_phrase(value.kind, tell).acc
     body = f"in diesem Zug {card} gepitcht haben" if tell.german else f"have pitched {card} this turn"
     return [Clause(you(tell), (body,), order=False)]
+
+
+def _pitched_for(value: conditions.PitchedFor, tell: Telling) -> list[Clause]:
+    card, me = card_phrase(value.kind, tell), tell.me()
+    return [Clause(card, ("dafür gepitcht wurden" if tell.german else f"was pitched to play {me.acc}",), order=False)]
+
+
+def _it_is(value: conditions.ItIs, tell: Telling) -> list[Clause]:
+    kind = value.kind
+    if tell.german:
+        return [Clause(de.pronoun("it"), (f"{card_phrase(kind, tell).nom} sein",), order=False)]
+    it = Phrase("it's", "it's", "it's", "it's", plural=True)
+    if kind == ObjectFilter(colour=kind.colour):
+        return [Clause(it, (tell.pick(tell.terms.colour(kind.colour)),), order=False)]
+    return [Clause(it, (card_phrase(kind, tell).nom,), order=False)]
+
+
+def _has_soul(value: conditions.HasSoul, tell: Telling) -> list[Clause]:
+    count = value.count
+    if tell.german:
+        body = f"{de.number_word(count)} oder mehr Karten in der Seele haben"
+        return [Clause(de.phrase("der", [nouns.HERO.de], ["verteidigend"]), (body,), order=False)]
+    hero = en.phrase("the defending hero")
+    return [Clause(hero, (f"have {en.number_word(count)} or more cards in their soul",), order=False)]
+
+
+def _big_self(value: conditions.Big, tell: Telling) -> list[Clause]:
+    body = f"Stärke {value.power} oder mehr haben" if tell.german else f"have {value.power} or more power"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+def _hand_is(value: conditions.HandIs, tell: Telling) -> list[Clause]:
+    if not value.most:
+        return [Clause(you(tell), ("keine Handkarten haben" if tell.german else "have no cards in hand",), order=False)]
+    german = f"höchstens {de.number_word(value.most)} Handkarten haben"
+    english = f"have {en.number_word(value.most)} or less cards in hand"
+    return [Clause(you(tell), (german if tell.german else english,), order=False)]
+
+
+REGISTER.say_clauses(conditions.PitchedFor, **both(_pitched_for))
+REGISTER.say_clauses(conditions.ItIs, **both(_it_is))
+REGISTER.say_clauses(conditions.HasSoul, **both(_has_soul))
+REGISTER.say_clauses(conditions.Big, **both(_big_self))
+REGISTER.say_clauses(conditions.HandIs, **both(_hand_is))
 
 
 def _reacted(value: conditions.HaveReacted, tell: Telling) -> list[Clause]:
@@ -459,6 +523,16 @@ def _contract(value: triggers.ContractDone, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (body,), order=False)]
 
 
+def _together(value: triggers.DefendsTogether, tell: Telling) -> list[Clause]:
+    tell.that_is = SELF
+    if value.what is None:
+        body = "zusammen mit einer Handkarte verteidigen" if tell.german else "defend together with a card from hand"
+    else:
+        card = card_phrase(value.what, tell)
+        body = f"zusammen mit {card.dat} verteidigen" if tell.german else f"defend together with {card.acc}"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
 def _runs_out(value: triggers.RunsOut, tell: Telling) -> list[Clause]:
     counter = tell.terms.counter(value.counter)
     me = tell.me()
@@ -493,6 +567,8 @@ REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
 REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
 REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
+REGISTER.say_clauses(triggers.WinsClash, **of_you("win a clash revealing this", "mit dieser Karte einen Clash gewinnen"))
+REGISTER.say_clauses(triggers.DefendsTogether, **both(_together))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))

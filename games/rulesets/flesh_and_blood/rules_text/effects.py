@@ -19,7 +19,7 @@ from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase, listed, share_subjects
+from games.engine.language.grammar import COMMA, Clause, Phrase, listed, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
@@ -28,7 +28,7 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     card_phrase,
     permanent_name,
 )
-from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, giving, promises
+from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, effects, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
@@ -183,6 +183,7 @@ _FROM = {
     "hand": LocalizedText("your hand", "deiner Hand"),
     "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
     "arsenal": LocalizedText("your arsenal", "deinem Arsenal"),
+    "soul": LocalizedText("your soul", "deiner Seele"),
 }
 
 
@@ -191,6 +192,8 @@ def given_body(value: giving.Give, tell: Telling) -> str:
     several = value.count > 1
     if value.zone == "arena":
         return _given_up(value, tell)
+    if value.how == "charge":
+        return "Charge für die Seele deines Helden aus|führen" if tell.german else "charge your soul"
     cards = card_phrase(value.kind, tell, plural=several)
     place = tell.pick(_FROM[value.zone])
     if tell.german:
@@ -255,6 +258,7 @@ _LIES = {
     "arsenal": LocalizedText("a card in {whose} arsenal", "eine Karte im Arsenal {whose}"),
     "deck": LocalizedText("the top card of {whose} deck", "die oberste Karte vom Deck {whose}"),
     "graveyard": LocalizedText("a card from {whose} graveyard", "eine Karte vom Friedhof {whose}"),
+    "soul": LocalizedText("a card from {whose} soul", "eine Karte aus der Seele {whose}"),
 }
 _GOES = {
     "banished": LocalizedText("banish {what}", "{what} verbannen"),
@@ -275,6 +279,30 @@ def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
+def _into_soul(value: giving.IntoSoul, tell: Telling) -> list[Clause]:
+    me = tell.me().acc
+    return order(tell, f"{me} in deine Seele legen" if tell.german else f"put {me} into your soul")
+
+
+def _clash(value: contests.Clash, tell: Telling) -> list[Clause]:
+    hero, token = phrase(value.who, tell), token_name(value.token, tell)
+    if tell.german:
+        tell.afterwards.append(f"der Gewinner erzeugt {de.phrase('ein', [token.de]).acc}")
+        return order(tell, f"einen Clash gegen {hero.acc} aus|führen")
+    tell.afterwards.append(f"the winner creates {en.article(token.en.one)}")
+    return order(tell, f"clash with {hero.acc}")
+
+
+def _wager(value: contests.Wager, tell: Telling) -> list[Clause]:
+    token = token_name(value.token, tell)
+    if tell.german:
+        return order(tell, f"mit dem Helden um {de.phrase('ein', [token.de]).acc} wetten")
+    return order(tell, f"wager {en.article(token.en.one)} with them")
+
+
+REGISTER.say_clauses(giving.IntoSoul, **both(_into_soul))
+REGISTER.say_clauses(contests.Clash, **both(_clash))
+REGISTER.say_clauses(contests.Wager, **both(_wager))
 REGISTER.say(giving.Reload, en="reload", de="Reload aus|führen")
 REGISTER.say_clauses(giving.Give, **both(_give))
 REGISTER.say_clauses(giving.PayFor, **both(_pay_for))
@@ -304,11 +332,12 @@ def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
 
 
 def _fortify(value: effects.Fortify, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
     if tell.german:
         when = "bis zum Ende des Zuges " * value.turn
-        return [Clause(tell.me(), (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
+        return [Clause(what, (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
     when = " until end of turn" * value.turn
-    return [Clause(tell.me(), (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
+    return [Clause(what, (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
 
 
 def _goes_again(value: effects.GoAgain, tell: Telling) -> list[Clause]:
@@ -355,6 +384,12 @@ def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
     return [Clause(subject, (first, *rest), order=False)]
 
 
+_WAYS = {
+    "boosted": ("boost", "den du mit Boost spielst"), "fused": ("fuse", "den du fusionierst"),
+    "charged": ("charge to play", "für den du Charge benutzt"), "rune gate": ("rune gate", "den du mit Rune Gate spielst"),
+}  # fmt: skip
+
+
 def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
     noun, plural = attack_name(value.kind), not value.next
     if value.who != YOU:
@@ -367,7 +402,10 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
         return Phrase(text, text, text, text)
     if tell.german:
         stems = [] if plural else ["nächst"]
-        return de.phrase("dein", [noun.de], stems, plural=plural)
+        after = f", {_WAYS[value.way][1]}{COMMA}" if value.way else ""
+        return de.phrase("dein", [noun.de], stems, plural=plural, after=after)
+    if value.way:
+        return en.phrase(f"the next {noun.en.one} you {_WAYS[value.way][0]} this turn")
     if not plural and isinstance(value.kind, ObjectFilter) and "action" in value.kind.every:
         return en.phrase(f"the next {noun.en.one} you play this turn")
     first, last = ("", "") if plural else ("next ", " this turn")
@@ -543,6 +581,9 @@ def _to_arsenal(value: banishing.SearchToArsenal, tell: Telling) -> list[Clause]
 REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
 REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
+REGISTER.say(
+    banishing.RevealTop, en="reveal the top card of your deck", de="die oberste Karte deines Decks auf|decken"
+)
 REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))
 REGISTER.say_clauses(banishing.SearchToBanish, **both(_search))
 REGISTER.say_clauses(banishing.DiscardFor, **both(_discard_for))

@@ -32,6 +32,7 @@ HAND = name("hand", "f", "Hand", "Hände")
 ARSENAL = name("arsenal", "n", "Arsenal", "Arsenale")
 PITCH = name("pitch zone", "f", "Pitch-Zone", "Pitch-Zonen")
 GRAVEYARD = name("graveyard", "m", "Friedhof", "Friedhöfe")
+SOUL = name("soul", "f", "Seele", "Seelen")
 ARENA = name("arena", "f", "Arena", "Arenen")
 STACK = name("stack", "m", "Stack", "Stacks")
 BANISHED = name("banished zone", "f", "verbannte Zone", "verbannten Zonen")
@@ -117,6 +118,7 @@ COUNTERS = {
     "steam": name("steam counter", "f", "Dampfmarke", "Dampfmarken"),
     "verse": name("verse counter", "f", "Versmarke", "Versmarken"),
     "lesson": name("lesson counter", "f", "Lektionsmarke", "Lektionsmarken"),
+    "suspense": name("suspense counter", "f", "Spannungsmarke", "Spannungsmarken"),
     "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
 }
 STEPS = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text import noun_phrases
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import Name, name
@@ -100,16 +102,21 @@ def card_name(kind: ObjectFilter) -> Name:
         is_attack, is_none = "attack" in kind.every, "attack" in kind.lacks
         en_word = f"{'attack' if is_attack else 'non-attack' if is_none else ''} action card".strip()
         de_word = "Angriffsaktionskarte" if is_attack else "Nicht-Angriffsaktionskarte" if is_none else "Aktionskarte"
-    elif "aura" in kind.every:
-        en_word, de_word = "aura card", "Aura-Karte"
-    elif "item" in kind.every:
-        en_word, de_word = "item card", "Item-Karte"
+    else:
+        for one in kind.every:
+            if one in nouns.TYPES:
+                en_word, de_word = f"{one} card", f"{_GERMAN.get(one, one.capitalize())}-Karte"
     return _named(classes, name(en_word, "f", de_word, f"{de_word}n"), _mentions(kind))
+
+
+_GERMAN = {"ally": "Verbündeten", "equipment": "Ausrüstungs"}
 
 
 def permanent_name(kind: common.ObjectFilter) -> Name:
     """What objects of a kind in the arena are called: "aura", "Illusionist aura", "item"."""
     every = kind.every if isinstance(kind, ObjectFilter) else ()
+    if isinstance(kind, ObjectFilter) and kind.called:
+        return card_name(kind)
     plain = next((nouns.TYPES[one] for one in every if one in nouns.TYPES), nouns.OBJECT)
     return _named(_classes(kind), plain, ("", ""))
 
@@ -126,15 +133,22 @@ def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> P
 
 def _target(meant: Target, tell: Telling) -> Phrase:
     """An attack is called an attack, and not an attacking weapon."""
-    if not meant.kind.attacking:
+    if not (meant.kind.attacking or meant.kind.blocking):
         return noun_phrases.target(meant, tell)
-    key, found = f"target {meant.slot}", attack_name(meant.kind)
+    key = f"target {meant.slot}"
+    found = attack_name(meant.kind) if meant.kind.attacking else _defending(meant.kind)
     if key in tell.known:
         return tell.again(key, (found,))
     tell.mention(key, (found,))
     if tell.german:
         return de.phrase("ein", [found.de], after=" deiner Wahl", key=key)
     return en.phrase(f"target {found.en.one}", key=key)
+
+
+def _defending(kind: common.ObjectFilter) -> Name:
+    """ "defending attack action card", "verteidigende Angriffsaktionskarte"."""
+    card = card_name(kind) if isinstance(kind, ObjectFilter) else nouns.CARD
+    return Name(en.Noun(f"defending {card.en.one}"), replace(card.de, adjective="verteidigend"))
 
 
 def hit_hero(tell: Telling) -> None:

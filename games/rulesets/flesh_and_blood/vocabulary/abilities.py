@@ -58,6 +58,10 @@ class Activation(Ability):
     """Only while this lies face down."""
     discard: bool = False
     """Only from the hand; this is discarded as part of the cost (official rules 1.7.4)."""
+    gives: tuple[Effect, ...] = ()
+    """What else is given as part of the cost: one `Give`."""
+    twice: bool = False
+    """Twice per turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +254,27 @@ class CostsLessIf(Ability):
 
     only_if: Condition
     amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableAsInstant(Ability):
+    """May be played as though it were an instant if something is so."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Bars(Ability):
+    """What cannot defend against this, or cannot be played while it is the active chain link."""
+
+    what: Literal["equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"]
+    """ "reactions": defense reactions."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuneGate(Ability):
+    """With as many Runechants as this costs, you may play it from your banished zone without paying that (official
+    rules 8.3.27)."""
 
 
 @dataclass(frozen=True, slots=True)

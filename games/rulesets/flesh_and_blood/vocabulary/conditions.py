@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Traits
+from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition, PaidMore
-from games.engine import ObjectId
+from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
@@ -21,7 +21,8 @@ class HaveDone(Condition):
 
     what: Literal[
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-        "arcane damage", "arcane damage to an opponent", "draw",
+        "arcane damage", "arcane damage to an opponent", "draw", "charge", "beat chest", "big banish", "fuse", "hurt",
+        "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -55,6 +56,65 @@ class HavePitched(Condition):
         """Wherever it lies now."""
         pitched = game.players[play.seat].pitched
         return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class PitchedFor(Condition):
+    """A card of a kind was pitched to play this."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn; wherever this is now."""
+        pitched = game.paid_with.get(ObjectId(play.source[0]), [])
+        return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class ItIs(Condition):
+    """The card that was revealed or banished just now is one of a kind."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """If there was any."""
+        return play.it != NO_REF and isinstance(play.it, tuple) and self.kind.met(game, game.known(play.it), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class HasSoul(Condition):
+    """So many cards or more are in the soul of the hero that is attacked."""
+
+    count: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, of this attack."""
+        link = game.links[-1] if game.links else None
+        if link is None or not isinstance(link.target, int):
+            return False
+        return len(game.zones[game.SOUL.of(SeatNo(link.target))]) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Big(Condition):
+    """This has so much power or more."""
+
+    power: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        return game.known(play.source).power >= self.power
+
+
+@dataclass(frozen=True, slots=True)
+class HandIs(Condition):
+    """So many cards at most are in your hand."""
+
+    most: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return len(game.hand(play.seat)) <= self.most
 
 
 @dataclass(frozen=True, slots=True)

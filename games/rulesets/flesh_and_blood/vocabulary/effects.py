@@ -10,7 +10,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Selector, Self, refs, seats
 from games.engine import ObjectId, ObjectRef, Option
 from games.rulesets.flesh_and_blood import arena, assets, discarding
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
@@ -259,16 +259,21 @@ class Strengthen(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Fortify(Effect):
-    """This gets defence: as long as it defends, or until the end of the turn."""
+    """This gets defence, or another card that defends does: as long as it defends, or until the end of the turn."""
 
     amount: int
     turn: bool = False
     """It is said that it lasts until the end of the turn."""
+    what: Selector = Self()
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what is in the arena; a card that defends leaves it as the chain closes."""
-        if game.is_current(run.play.source) and ObjectId(run.play.source[0]) in game.permanents:
-            continuous_effects.alter(game, [run.play.source], by=run.play.seat, defence=self.amount)
+        there = [
+            ref
+            for ref in refs(self.what.resolve_for(game, run.play))
+            if game.is_current(ref) and ObjectId(ref[0]) in game.permanents
+        ]
+        continuous_effects.alter(game, there, by=run.play.seat, defence=self.amount)
         return Then.DONE
 
 

@@ -17,7 +17,7 @@ from games.rulesets.flesh_and_blood import arena, assets, outside
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.conditions import AlsoPaid
-from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
+from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD, ObjectFilter
 
 VERBS = {"banish": "exile"}
 """How the choice of a card is called where it is not called like the word."""
@@ -27,10 +27,10 @@ VERBS = {"banish": "exile"}
 class Give(Effect):
     """You do something with so many cards of a kind. If there are not so many, what follows is left out."""
 
-    how: Literal["banish", "discard", "destroy", "reveal", "bottom", "top"]
-    """ "bottom", "top": of your deck."""
+    how: Literal["banish", "discard", "destroy", "reveal", "bottom", "top", "charge"]
+    """ "bottom", "top": of your deck; "charge": into your hero's soul (official rules 8.5, charge)."""
     kind: ObjectFilter
-    zone: Literal["hand", "graveyard", "arsenal", "arena"] = "hand"
+    zone: Literal["hand", "graveyard", "arsenal", "arena", "soul"] = "hand"
     count: int = 1
     random: bool = False
     effects: tuple[Effect, ...] = ()
@@ -41,7 +41,7 @@ class Give(Effect):
 
     def able(self, game: FleshAndBloodState, seat: SeatNo, play: Play) -> list[ObjectId]:
         """The cards with which it could be done."""
-        zones = {"hand": game.HAND, "graveyard": game.GRAVE, "arsenal": game.ARSENAL}
+        zones = {"hand": game.HAND, "graveyard": game.GRAVE, "arsenal": game.ARSENAL, "soul": game.SOUL}
         pile = game.zones[zones[self.zone].of(seat)] if self.zone in zones else game.controlled_by(seat)
         return [card for card in pile if card != play.thing and self.kind.met(game, game.traits(card), seat)]
 
@@ -78,6 +78,8 @@ class Give(Effect):
             zone_changes.destroy(game, cards)
         elif self.how == "reveal":
             zone_changes.reveal_cards(game, seat, cards)
+        elif self.how == "charge":
+            outside.charge(game, cards, seat)
         else:
             for card in cards:
                 arena.into_deck(game, card, seat, bottom=self.how == "bottom")
@@ -88,7 +90,7 @@ class TakeFrom(Effect):
     """A card of a hero goes somewhere: of the hand he names it, of the graveyard you do."""
 
     who: Selector
-    zone: Literal["hand", "arsenal", "deck", "graveyard"]
+    zone: Literal["hand", "arsenal", "deck", "graveyard", "soul"]
     """ "deck": the top card of it."""
     to: Literal["banished", "graveyard", "top", "bottom"]
     """ "top", "bottom": of his deck."""
@@ -98,13 +100,13 @@ class TakeFrom(Effect):
         seat = next(iter(seats(self.who.resolve_for(game, run.play))), None)
         if seat is None:
             return Then.DONE
-        zones = {"hand": game.HAND, "arsenal": game.ARSENAL, "graveyard": game.GRAVE}
+        zones = {"hand": game.HAND, "arsenal": game.ARSENAL, "graveyard": game.GRAVE, "soul": game.SOUL}
         pile = game.top_of(seat, 1) if self.zone == "deck" else list(game.zones[zones[self.zone].of(seat)])
         if run.answers:
             pile = [ObjectId(run.answers[0].about["thing"])]
         elif len(pile) > 1:
             verb = {"banished": "exile", "graveyard": "destroy"}.get(self.to, self.to)
-            by = run.play.seat if self.zone == "graveyard" else seat
+            by = run.play.seat if self.zone in ("graveyard", "soul") else seat
             game.ask(by, "choose", [Option(verb, {"thing": card}) for card in pile])
             return Then.WAIT
         for card in pile:
@@ -186,3 +188,28 @@ class AlsoCosts(Ability):
     def is_possible(self, game: FleshAndBloodState, play: Play) -> bool:
         """Whether there is enough of it."""
         return len(self.part.able(game, play.seat, play)) >= self.part.count
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Ability):
+    """A keyword for something that may be given besides: beat chest (official rules 8.3.33), scrap (8.3.32)."""
+
+    how: Literal["beat chest", "scrap"]
+
+    @property
+    def costs(self) -> AlsoCosts:
+        """What is given."""
+        if self.how == "scrap":
+            return AlsoCosts(Give("banish", ObjectFilter(types=("item", "equipment")), "graveyard"), may=True)
+        return AlsoCosts(Give("discard", BIG_CARD), may=True)
+
+
+@dataclass(frozen=True, slots=True)
+class IntoSoul(Effect):
+    """This card is put into its owner's hero's soul."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Wherever it is, as long as it is the same object."""
+        if game.is_current(run.play.source):
+            outside.into_soul(game, ObjectId(run.play.source[0]))
+        return Then.DONE

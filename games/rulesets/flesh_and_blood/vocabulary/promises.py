@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
@@ -50,6 +50,8 @@ class NextAttack(Promise):
     who: Selector = YOU
     chain: bool = False
     """Only on the combat chain that is open."""
+    way: Literal["", "boosted", "fused", "charged", "rune gate"] = ""
+    """Only one that is played so."""
 
     def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""
