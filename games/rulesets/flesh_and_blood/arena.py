@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import zone_changes
+from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
@@ -30,6 +30,8 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         zone_changes.enter(game, play.thing, play.seat, spell=play)
         permanent = game.permanents[play.thing]
         permanent.origin, permanent.way = play.origin, _way(face, play)
+        if permanent.way == "aimed":
+            permanent_status.add_counters(game, play.thing, "aim", 1)
         combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0], was)
     elif "defense reaction" in types:
         _react(game, play)

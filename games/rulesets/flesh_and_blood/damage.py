@@ -196,6 +196,7 @@ def deal(game: FleshAndBloodState, hit: Hit) -> int:
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)
         assets.note(game, SeatNo(hit.target), "hurt")
+        assets.note(game, SeatNo(hit.target), "life")
         if hit.kind == "arcane":
             assets.note(game, SeatNo(hit.target), "arcane hurt")
     else:

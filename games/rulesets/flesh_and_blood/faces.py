@@ -14,6 +14,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Cloaked,
     Contract,
     CostsLess,
+    CostsLessForLinks,
     CostsLessIf,
     Crush,
     DiscardToPlay,
@@ -98,7 +99,7 @@ def _place(face: Face, script: Script) -> None:
         face.features |= {"cloaked"}
     elif isinstance(word, PlayOnly):
         face.only = True
-    elif isinstance(word, CostsLess | CostsLessIf):
+    elif isinstance(word, CostsLess | CostsLessForLinks | CostsLessIf):
         face.cheapens = True
     elif isinstance(word, AlsoCosts):
         face.also = word

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.cardgames.rules import announcing, triggers
+from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Passage, Traits
+from games.cardgames.rules.traits import NOWHERE, Passage, Traits
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import Decision, ObjectId, Option, SeatNo, Viewer
 from games.engine.priority import TriggerOrder
@@ -150,6 +150,9 @@ class FleshAndBlood(FleshAndBloodState):
     def discarded(self, thing: ObjectId) -> None:
         """A card was discarded: whether it was a big one is remembered."""
         seat = self.owners[thing]
+        if self.is_token(thing):
+            zone_changes.go(self, thing, NOWHERE)
+            return
         if BIG_CARD.met(self, self.traits(thing), seat):
             assets.note(self, seat, "big discard")
 

@@ -86,6 +86,8 @@ class Link:
     """The object that it was on the stack."""
     wagers: list[str] = field(default_factory=list)
     """The tokens that are wagered on it."""
+    instants: list[SeatNo] = field(default_factory=list)
+    """Who has played an instant card on it."""
     reacted: int = 0
     """How many attack reactions were played or activated on it, whether or not they have resolved."""
 

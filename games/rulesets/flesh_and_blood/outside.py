@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
+from games.engine.node import Node
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.objects import Playable
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -45,8 +47,10 @@ def banish(game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, p
     for card in cards:
         traits = game.traits(card)
         zone_changes.exile(game, [card])
+        assets.note(game, game.owners[card], "into banished")
         if BIG_CARD.met(game, traits, by):
             assets.note(game, by, "big banish")
+            assets.note(game, game.owners[card], "big into banished")
         triggers.notice(game, GameEvent("banished", game.ref(card), traits, by))
         if playable and game.places[card] == game.EXILE.key:
             game.playable.append(Playable(game.ref(card), by, playable))
@@ -117,11 +121,18 @@ def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
             for card in game.zones[game.EXILE.key]
             if game.owners[card] == seat
             and card not in found
-            and any(isinstance(script.word, PlayableBanished) for script in game.card(card).scripts)
+            and any(_is_playable(game, seat, card, script.word) for script in game.card(card).scripts)
         ]
     if "rune gate" in game.features:
         found += [card for card in game.zones[game.EXILE.key] if is_gated(game, seat, card) and card not in found]
     return found
+
+
+def _is_playable(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, word: Node) -> bool:
+    """Whether a text lets its banished card be played now."""
+    if not isinstance(word, PlayableBanished):
+        return False
+    return word.only_if is None or word.only_if.holds(game, Play(seat, game.ref(card), (game.face(card), -1)))
 
 
 def is_gated(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:

@@ -22,6 +22,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArsenalInstants,
     CostsLess,
+    CostsLessForLinks,
     CostsLessIf,
     CostsMore,
     PlayOnly,
@@ -30,8 +31,10 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
 from games.rulesets.flesh_and_blood.vocabulary.giving import Give
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
-from games.rulesets.flesh_and_blood.vocabulary.triggers import PLAYED_THIS
+from games.rulesets.flesh_and_blood.vocabulary.triggers import BY_BOOST, PLAYED_THIS
 
+AIMED = "aimed"
+"""How an arrow with an aim counter is played."""
 # --- what may be played --------------------------------------------------------------------------------------------
 
 
@@ -265,6 +268,12 @@ def _saved(game: FleshAndBloodState, play: Play, face: Face) -> int:
     """How much less a card costs by what it says itself."""
     words = [script.word for script in face.scripts]
     each = sum(word.amount * len(word.kind.found(game, play)) for word in words if isinstance(word, CostsLess))
+    links = [game.known(link.attack) for link in game.links if link.seat == play.seat]
+    each += sum(
+        word.amount * sum(word.kind.met(game, one, play.seat) for one in links)
+        for word in words
+        if isinstance(word, CostsLessForLinks)
+    )
     return each + sum(word.amount for word in words if isinstance(word, CostsLessIf) and word.only_if.holds(game, play))
 
 
@@ -406,9 +415,13 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
         assets.note(game, play.seat, "red card")
     if traits.is_a("instant"):
         assets.note(game, play.seat, "instant")
+        if game.links:
+            game.links[-1].instants.append(play.seat)
     if face.extra and play.paid_more:
         assets.note(game, play.seat, face.extra)
     _use_up(game, play)
+    if game.ref(play.thing) in game.aimed:
+        play.way = AIMED
     zone_changes.put_on_stack(game, play)
     if face.discards:
         play.paid_more = discarding.at_random(game, play.seat)
@@ -446,8 +459,14 @@ def _boost(game: FleshAndBloodState, play: Play) -> None:
     """The top card of the deck is banished as part of the cost (official rules 8.3, boost)."""
     card = game.top_of(play.seat, 1)[0]
     play.x = int(game.card(card).traits.is_a("mechanologist"))
+    game.boosted_with[play.thing] = game.face(card)
     outside.banish(game, [card], play.seat)
+    what = GameEvent(BY_BOOST, game.ref(card), game.traits(card), play.seat)
+    for script in game.card(card).scripts:
+        if BY_BOOST in script.listens_for:
+            triggers.notice_from(game, what, what.ref, play.seat, script.passage)
     assets.note(game, play.seat, "boost")
+    assets.note(game, play.seat, "chain boost")
     triggers.notice(game, GameEvent("boosted", game.ref(play.thing), game.traits(play.thing), play.seat))
 
 

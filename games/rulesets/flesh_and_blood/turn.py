@@ -46,7 +46,7 @@ def begin_turn(game: FleshAndBloodState) -> None:
     for player in game.players:
         player.deeds = []
         player.played, player.pitched = [], []
-    game.once, game.paid_with = [], {}
+    game.once, game.paid_with, game.boosted_with = [], {}, {}
     for permanent in game.permanents.values():
         permanent.used, permanent.quelled = (), False
         permanent.more = permanent.hits = 0

@@ -27,6 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     OncePerTurn,
     UnlessPays,
 )
+from games.rulesets.flesh_and_blood.vocabulary.giving import AllToBottom
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
@@ -158,3 +159,9 @@ BLOODROT_POX = single(
     "Bloodrot Pox", GENERIC_AURA, token=True,
     abilities=(Triggered(PhaseBegins("end"), (GONE, UnlessPays(3, YOU, (Deal(2, YOU, ""),)))),),
 )  # fmt: skip
+CROUCHING_TIGER = single(
+    "Crouching Tiger", ("ninja", "action", "attack"), token=True, keywords=("go again",), defence=0
+)
+INERTIA = single(
+    "Inertia", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, AllToBottom())),)
+)

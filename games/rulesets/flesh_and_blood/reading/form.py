@@ -56,6 +56,9 @@ ALIKE: tuple[tuple[str, str], ...] = (
             (f"control a {key} token", f"control a {key}"),
             (f"{key} token you control", f"{key} you control"),
             (f"{key} tokens you control", f"{key}s you control"),
+            (f"the defending hero creates a {key} token", f"create a {key} token under the defending hero's control"),
+            (f"the attacking hero creates a {key} token", f"create a {key} token under the attacking hero's control"),
+            (f"they create a {key} token", f"create a {key} token under their control"),
         )
     ),
     ("would be dealt to you's hero this turn", "would be dealt to you this turn"),
@@ -108,6 +111,23 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("defense reaction cards cannot be played this chain link", "defense reactions cannot be played this chain link"),
     ("defense reactions cannot be played to this chain link", "defense reactions cannot be played this chain link"),
     ("defense reactions cannot be played to this's chain link", "defense reactions cannot be played this chain link"),
+    ("if an item you control has been destroyed this turn", "if an item you control was destroyed this turn"),
+    ("has been put into your banished zone this turn", "was put into your banished zone this turn"),
+    ("face-up", "face up"),
+    ("cost 0 or 1", "cost 1 or less"),
+    *(
+        (f"{one} with cost {number}", f"{one} card with cost {number}")
+        for one in ("item", "aura")
+        for number in range(4)
+    ),
+    ("if it's defended by", "if it is defended by"),
+    ("if it's not your turn", "if it is not your turn"),
+    ("an attack reaction has been played or activated this chain link", "an attack reaction was played or activated this chain link"),
+    ("the last attack on this combat chain hit", "the last attack this combat chain has hit"),
+    ("when this defends alone ,", "when this defends , if this is defending alone ,"),
+    ("if this has power greater than its base , it", "if this has power greater than its base , this"),
+    ("if it has 6 or more power", "if this has 6 or more power"),
+    ("if this didn't hit", "if this has not hit"),
     ("has power greater than its base power", "has power greater than its base"),
     ("'s power is greater than its base power", "has power greater than its base"),
     ("reveal a card in your hand with cost", "reveal a card with cost"),

@@ -42,11 +42,14 @@ from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
+    Bars,
     CostsLessIf,
     Crush,
     PlayableAsInstant,
+    PlayableBanished,
     PlayOnly,
     Specialization,
+    Unpreventable,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Depends
 from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
@@ -145,6 +148,10 @@ class Lines:
         if line[: len(_PLAY_ONLY)] == _PLAY_ONLY:
             asked = self._asked(("if", *line[len(_PLAY_ONLY) :], ",", "~"))
             yield from ((PlayOnly(condition), None) for condition, _ in asked)
+        if line[-len(_FROM_BANISHED) :] == _FROM_BANISHED:
+            for condition, rest in self._asked(line):
+                if rest == _FROM_BANISHED:
+                    yield PlayableBanished(condition), None
         if line[-len(_AS_INSTANT) :] == _AS_INSTANT:
             for condition, rest in self._asked(line):
                 if rest == _AS_INSTANT:
@@ -189,8 +196,7 @@ class Lines:
         for ability, style in self._readings(line):
             if (
                 style is None
-                and isinstance(ability, Triggered | Static)
-                and not any(isinstance(word, Target) for word in each_word(ability))
+                and isinstance(ability, Triggered | Static | Bars | Unpreventable)
             ):
                 yield ability
 
@@ -337,7 +343,7 @@ def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
 
 def _is_of_itself(word: Node) -> bool:
     """Whether an attack changes itself: a card that is used up never does."""
-    return isinstance(word, Fortify) or (isinstance(word, Strengthen) and isinstance(word.what, Self))
+    return (isinstance(word, Fortify) and isinstance(word.what, Self)) or (isinstance(word, Strengthen) and isinstance(word.what, Self))
 
 
 def _is_for(ability: Ability, *, used_up: bool) -> bool:
@@ -412,6 +418,7 @@ def _goes_on_alone(line: Tokens) -> bool:
 _INSTEAD = ("instead", "it", "gets")
 _IF_YOU_DO = ("if", "you", "do", ",")
 _AS_INSTANT = ("you", "may", "play", "~", "as", "though", "it", "were", "a", "instant")
+_FROM_BANISHED = ("you", "may", "play", "~", "from", "you", "'s", "banished", "zone")
 _PLAY_ONLY = ("play", "~", "only", "if")
 _COMBO = ("combo", "-", "if")
 _LAST_ATTACK = ("was", "the", "last", "attack", "~", "combat", "chain", ",")

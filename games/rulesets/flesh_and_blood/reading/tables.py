@@ -30,7 +30,9 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     Belongs,
     Big,
     BigGiven,
+    BoostedWith,
     CardsIn,
+    ChainFact,
     ChainLinks,
     DealtMore,
     DefendedBy,
@@ -48,11 +50,14 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     LastAttack,
     LeastLife,
     LessLife,
+    Lost,
     MoreLife,
     MorePower,
+    MostLife,
     OpponentsTurn,
     PitchedFor,
     Reprise,
+    WithCounter,
 )
 from games.rulesets.flesh_and_blood.vocabulary.contests import Clash, Wager
 from games.rulesets.flesh_and_blood.vocabulary.counters import Suspense, UnlessRemoves
@@ -70,11 +75,17 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     UnlessPays,
 )
 from games.rulesets.flesh_and_blood.vocabulary.giving import (
+    Aim,
+    AllToBottom,
     AlsoCosts,
+    CreateOutside,
+    DaggerDeals,
+    DestroyOf,
     Extra,
     Give,
     IntoSoul,
     PayFor,
+    PutIntoArena,
     Reload,
     TakeFrom,
 )
@@ -85,10 +96,12 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     OPPOSING_HERO,
     AttackedHero,
     AttackingHero,
+    DefendingHero,
     ObjectFilter,
 )
 from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
+    BanishedByBoost,
     ChainCloses,
     Defends,
     DefendsTogether,
@@ -116,7 +129,7 @@ ATTACK_MARK, ACTION_MARK, CARD_MARK = (KIND, "attack"), (KIND, "attack", "action
 ANY_ATTACK, ANY_ACTION = ObjectFilter(every=(KIND,)), ObjectFilter(every=(KIND, "action", "attack"))
 ANY_CARD = ObjectFilter(every=(KIND,))
 """Kinds that stand for every one."""
-HEROES = (AttackedHero(), AttackingHero())
+HEROES = (AttackedHero(), AttackingHero(), DefendingHero())
 WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol", "axe")
 TALENTS = ("earth", "ice", "lightning", "light", "shadow", "draconic")
 PLAIN: tuple[type[Ability], ...] = (
@@ -148,6 +161,7 @@ def whole() -> Iterator[Ability]:
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
     yield from costs()
     yield abilities.Unpreventable()
+    yield abilities.CostsLessForLinks(ObjectFilter(every=("draconic",)))
     yield from (abilities.RuneGate(), Suspense(), Extra("beat chest"), Extra("scrap"))
     for what in ("equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"):
         yield abilities.Bars(what)  # type: ignore[arg-type]
@@ -172,7 +186,19 @@ def effects() -> Iterator[Effect]:
     yield UnlessPays(ANY, You(), (Strengthen(Self(), -ANY),))
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
-    yield from (IntoSoul(), RevealTop())
+    yield from (IntoSoul(), RevealTop(), AllToBottom())
+    for zone in ("banished", "hand"):
+        yield from (CreateOutside("token:crouching_tiger", zone, amount) for amount in AMOUNTS)  # type: ignore[arg-type]
+    for one in ("aura", "item", "ally"):
+        yield DestroyOf(AttackedHero(), ObjectFilter(every=(one,)))
+    for key, face in book().items():
+        if face.card.token:
+            yield DestroyOf(AttackedHero(), ObjectFilter(named=key))
+    yield DestroyOf(AttackedHero(), ObjectFilter(every=("equipment",)), "-1 defence")
+    yield DestroyOf(You(), ObjectFilter(called="Hyper Driver"), "steam")
+    yield from (PutIntoArena(ANY_CARD), Aim("turn"), Aim("hand", counter=False))
+    for who in (AttackedHero(), Target(HERO, slot=1)):
+        yield DaggerDeals(who, Target(ObjectFilter(types=("weapon",), subtype="dagger", whose="you")))
     for key, face in book().items():
         if face.card.token:
             yield from (Clash(key), Wager(key))
@@ -201,6 +227,9 @@ def effects() -> Iterator[Effect]:
                 yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
                 yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
     yield Strengthen(Self(), gives=(GIFT,))
+    for power, keywords in changes():
+        for chain in (False, True):
+            yield NextAttack(ObjectFilter(every=("action", "attack"), called="Crouching Tiger"), power, keywords, chain=chain)
     for kind in (ANY_ATTACK, ANY_ACTION):
         yield NextAttack(kind, gives=(GIFT,))
         yield Strengthen(Target(replace(kind, attacking=True)), gives=(GIFT,))
@@ -281,6 +310,8 @@ def kinds() -> Iterator[ObjectFilter]:
         yield ObjectFilter(types=("weapon",), subtype=subtype)
     yield ObjectFilter(subtype="arrow")
     yield ObjectFilter(every=("action", "attack"), in_name="Herald")
+    for colour in COLOURS:
+        yield ObjectFilter(every=("action", "attack"), colour=colour)
 
 
 def card_kinds() -> Iterator[ObjectFilter]:
@@ -311,7 +342,7 @@ def triggers() -> Iterator[When]:
     yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
     yield from (PlayedThis(), Enters(), Either(Attacks(), Defends()), Either(Attacks(), Hit()))
-    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD), WinsClash(), DefendsTogether(), DefendsTogether(ANY_CARD))
+    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD), WinsClash(), BanishedByBoost(), DefendsTogether(), DefendsTogether(ANY_CARD))
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
 
@@ -329,6 +360,13 @@ def conditions() -> Iterator[Condition]:
     yield from (InPitch(ANY_CARD), LeastLife(), MorePower(), HavePitched(ANY_CARD), HaveReacted(), HaveReacted(ANY))
     yield from (HavePlayed(ANY_CARD), HavePlayed(ANY_CARD, other=True), HavePlayed(ANY_CARD, ANY))
     yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))
+    for what in CHAIN_FACTS:
+        yield ChainFact(what)  # type: ignore[arg-type]
+    for lost in ("your item", "big into banished", "into banished", "life"):
+        yield Lost(lost)  # type: ignore[arg-type]
+    yield from (MostLife(), WithCounter("aim"))
+    for either in (("item",), ("item", "equipment"), ("equipment",)):
+        yield BoostedWith(ObjectFilter(types=either))
     yield from (PitchedFor(ANY_CARD), ItIs(ANY_CARD), HasSoul(1), HasSoul(ANY), Big(ANY), HandIs(0), HandIs(ANY))
     yield from (ItIs(ObjectFilter(colour=colour)) for colour in COLOURS)
     yield from (Control(ObjectFilter(called=one, whose="you"), least) for one in NAMED for least in AMOUNTS)
@@ -344,6 +382,10 @@ def conditions() -> Iterator[Condition]:
         yield from (word for word in each_word(face.card) if isinstance(word, Condition))
 
 
+CHAIN_FACTS = (
+    "defending", "attacking", "boosted", "instant", "reaction", "marked", "missed", "wagered", "last hit", "alone",
+    "by attack action",
+)  # fmt: skip
 NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger")
 """Cards of which several texts speak by their names."""
 HAVE_DONE = (

@@ -10,6 +10,7 @@ from games.cardgames.reading.normal_form import Tokens
 from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
@@ -31,12 +32,13 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     BigDiscard,
     BigGiven,
+    ChainFact,
     DealtMore,
     FusedHit,
     MorePower,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, DiscardAtRandom, Fortify, GoAgain
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     HERO,
     OPPOSING_HERO,
@@ -47,6 +49,7 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     ChainCloses,
     Defends,
+    DefendsTogether,
     Hit,
     PhaseBegins,
     PlayedThis,
@@ -62,7 +65,7 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
-BESIDES = (AlsoCosts, DiscardToPlay, Fusion, PayMore)
+BESIDES = (AlsoCosts, DiscardToPlay, Extra, Fusion, PayMore)
 """What may be asked for besides the cost of a card."""
 ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
 """What has the abilities that a text gives to attacks."""
@@ -170,7 +173,9 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if any(isinstance(one, Fortify) for one in whole):
         lasts = all(one.turn for one in whole if isinstance(one, Fortify))
-        if not isinstance(when, Defends) or (types & STAYING and not lasts):
+        active = isinstance(word, Activation) and isinstance(word.only_if, ChainFact)
+        others = all(one.what != Self() for one in whole if isinstance(one, Fortify))
+        if not (isinstance(when, Defends | DefendsTogether) or active or others) or (types & STAYING and not lasts):
             return False
     if any(isinstance(one, GoAgain) for one in whole) and ("action" not in types or "attack" in types):
         return False
@@ -184,6 +189,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if isinstance(word, Activation) and word.discard:
         return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
+    if isinstance(word, Activation) and "attack" in types and word.speed == "instant":
+        return not (word.destroy or word.attack)  # of an attack on the combat chain, or a card that defends
     if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
     if isinstance(word, BESIDES) and any(isinstance(one, BESIDES) for one in card.abilities):
@@ -221,8 +228,10 @@ def _is_asked_of_what_was(card: Card, whole: list[Node]) -> bool:
 def _instructed(card: Card, more: Instructions) -> Card:
     """The card with one more thing to do behind those of the lines before. Raises `Refused`."""
     line = written(more)
-    if set(card.types) & NOT_USED_UP or not set(card.types) & USED_UP:
-        raise Refused(Refusal("line", line))  # an attack does this when it resolves as a layer, what stays never
+    if set(card.types) & (NOT_USED_UP - {"attack"}) or not set(card.types) & USED_UP:
+        raise Refused(Refusal("line", line))  # what stays never resolves so
+    if "attack" in card.types and not _is_of_layer(more):
+        raise Refused(Refusal("line", line))
     before = [one for one in card.abilities if isinstance(one, Instructions)]
     if not before and not _is_asked_of_damage(more):
         raise Refused(Refusal("line", line))
@@ -234,6 +243,12 @@ def _instructed(card: Card, more: Instructions) -> Card:
     if sum(isinstance(word, Target) for word in each_word(both)) > 1:
         raise Refused(Refusal("ambiguous", line, len(line)))  # each line has a target of its own
     return replace(card, abilities=tuple(both if one is before[0] else one for one in card.abilities))
+
+
+def _is_of_layer(text: Instructions) -> bool:
+    """Whether an attack can do this as it resolves as a layer: it has no target but what it attacks, and is not on the
+    combat chain yet."""
+    return not any(isinstance(word, Target | Self | Condition | AttackedHero | AttackingHero) for word in each_word(text))
 
 
 def _is_asked_of_damage(text: Instructions) -> bool:

@@ -223,6 +223,11 @@ def _discard_to_play(value: abilities.DiscardToPlay, tell: Telling) -> str:
 
 
 def _play_banished(value: abilities.PlayableBanished, tell: Telling) -> str:
+    if value.only_if is not None:
+        holds = condition(value.only_if, tell)
+        if tell.german:
+            return f"Falls {holds}, kannst du dies aus der verbannten Zone spielen."
+        return f"If {holds}, you may play this from your banished zone."
     if tell.german:
         return "Du kannst dies aus der verbannten Zone spielen."
     return "You may play this from your banished zone."
@@ -276,6 +281,17 @@ def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     if tell.german:
         return f"Dies kostet {much} weniger für {item.acc}."
     return f"This costs {much} less to play for {item.nom}."
+
+
+def _costs_less_for_links(value: abilities.CostsLessForLinks, tell: Telling) -> str:
+    saved, kind = resources(value.amount, tell), " ".join(one.capitalize() for one in value.kind.every)
+    if tell.german:
+        before = f"{kind}-" if kind else ""
+        return f"Dies kostet {saved} weniger für jedes {before}Glied der Combat Chain, das du kontrollierst."
+    return f"This costs {saved} less to play for each {f'{kind} chain link'.strip()} you control."
+
+
+REGISTER.say_paragraph(abilities.CostsLessForLinks, **_both(_costs_less_for_links))
 
 
 def _costs_less_if(value: abilities.CostsLessIf, tell: Telling) -> str:

@@ -124,6 +124,20 @@ def _pitched_for(value: conditions.PitchedFor, tell: Telling) -> list[Clause]:
     return [Clause(card, ("dafür gepitcht wurden" if tell.german else f"was pitched to play {me.acc}",), order=False)]
 
 
+def _boosted_with(value: conditions.BoostedWith, tell: Telling) -> list[Clause]:
+    either = [nouns.TYPES[one] for one in value.kind.types]
+    me = tell.me()
+    if tell.german:
+        what = " oder ".join(de.phrase("ein", [one.de]).nom for one in either)
+        return [Clause(Phrase(what, what, what, what), ("dafür durch Boost verbannt worden sein",), order=False)]
+    text = " or ".join(one.en.one for one in either)
+    what_en = en.phrase(en.article(text))
+    return [Clause(what_en, (f"was banished from boosting {me.acc}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.BoostedWith, **both(_boosted_with))
+
+
 def _it_is(value: conditions.ItIs, tell: Telling) -> list[Clause]:
     kind = value.kind
     if tell.german:
@@ -156,6 +170,72 @@ def _hand_is(value: conditions.HandIs, tell: Telling) -> list[Clause]:
     return [Clause(you(tell), (german if tell.german else english,), order=False)]
 
 
+_FACTS = {
+    "defending": LocalizedText("be defending", "verteidigen"),
+    "attacking": LocalizedText("be attacking", "an|greifen"),
+    "missed": LocalizedText("have not hit", "nicht getroffen haben"),
+    "alone": LocalizedText("be defending alone", "allein verteidigen"),
+}
+_YOURS = {
+    "boosted": LocalizedText("have boosted this combat chain", "auf dieser Combat Chain Boost benutzt haben"),
+    "instant": LocalizedText(
+        "have played an instant card this chain link", "auf diesem Glied der Combat Chain ein Instant gespielt haben"
+    ),
+    "wagered": LocalizedText("have wagered this chain link", "auf diesem Glied der Combat Chain gewettet haben"),
+}
+_OTHERS = {
+    "reaction": (
+        LocalizedText("an attack reaction", "eine Angriffsreaktion"),
+        LocalizedText(
+            "was played or activated this chain link",
+            "auf diesem Glied der Combat Chain gespielt oder aktiviert worden sein",
+        ),
+    ),
+    "marked": (
+        LocalizedText("the defending hero", "der verteidigende Held"), LocalizedText("be marked", "markiert sein"),
+    ),
+    "by attack action": (
+        LocalizedText("it", "er"),
+        LocalizedText("be defended by an attack action card", "von einer Angriffsaktionskarte verteidigt werden"),
+    ),
+    "last hit": (
+        LocalizedText("the last attack this combat chain", "der letzte Angriff dieser Combat Chain"),
+        LocalizedText("has hit", "getroffen haben"),
+    ),
+    "your item": (
+        LocalizedText("an item you control", "ein Item von dir"),
+        LocalizedText("was destroyed this turn", "in diesem Zug zerstört worden sein"),
+    ),
+    "into banished": (
+        LocalizedText("a card", "eine Karte"),
+        LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
+                      " sein"),
+    ),
+    "big into banished": (
+        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
+        LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
+                      " sein"),
+    ),
+    "life": (LocalizedText("a hero", "ein Held"), LocalizedText("has lost life this turn", "in diesem Zug Lebenspunkte"
+             " verloren haben")),
+}  # fmt: skip
+
+
+def _fact(value: conditions.ChainFact | conditions.Lost, tell: Telling) -> list[Clause]:
+    if value.what in _FACTS:
+        return [Clause(tell.me(), (tell.pick(_FACTS[value.what]),), order=False)]
+    if value.what in _YOURS:
+        return [Clause(you(tell), (tell.pick(_YOURS[value.what]),), order=False)]
+    subject, body = (tell.pick(part) for part in _OTHERS[value.what])
+    return [Clause(Phrase(subject, subject, subject, subject), (body,), order=False)]
+
+
+REGISTER.say_clauses(conditions.ChainFact, **both(_fact))
+REGISTER.say_clauses(conditions.Lost, **both(_fact))
+REGISTER.say_clauses(
+    conditions.MostLife,
+    **of_you("have more life than each other hero", "mehr Lebenspunkte als jeder andere Held haben"),
+)
 REGISTER.say_clauses(conditions.PitchedFor, **both(_pitched_for))
 REGISTER.say_clauses(conditions.ItIs, **both(_it_is))
 REGISTER.say_clauses(conditions.HasSoul, **both(_has_soul))
@@ -390,6 +470,14 @@ def _without(value: conditions.WithoutCounters, tell: Telling) -> list[Clause]:
     return [Clause(tell.me(), (f"have no {counter.en.form(plural=True)} on it",), order=False)]
 
 
+def _with(value: conditions.WithCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter(value.counter)
+    if tell.german:
+        return [Clause(tell.me(), (f"{de.phrase('ein', [counter.de]).acc} haben",), order=False)]
+    return [Clause(tell.me(), (f"have {en.article(counter.en.one)}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.WithCounter, **both(_with))
 REGISTER.say_clauses(conditions.AnotherNonAttack, **both(_another))
 _BIG = LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr")
 _MECHANOLOGIST = LocalizedText("a Mechanologist card", "eine Mechanologist-Karte")
@@ -568,6 +656,7 @@ REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
 REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
 REGISTER.say_clauses(triggers.WinsClash, **of_you("win a clash revealing this", "mit dieser Karte einen Clash gewinnen"))
+REGISTER.say_clauses(triggers.BanishedByBoost, **of_this("be banished from boosting", "durch Boost verbannt werden"))
 REGISTER.say_clauses(triggers.DefendsTogether, **both(_together))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))

@@ -300,6 +300,82 @@ def _wager(value: contests.Wager, tell: Telling) -> list[Clause]:
     return order(tell, f"wager {en.article(token.en.one)} with them")
 
 
+def _destroy_of(value: giving.DestroyOf, tell: Telling) -> list[Clause]:
+    name = token_name(value.kind.named, tell) if value.kind.named else permanent_name(value.kind)
+    who = phrase(value.who, tell)
+    if tell.german:
+        what = de.phrase("ein", [name.de], after=f" {who.gen}")
+        mark = f"{de.phrase('ein', [tell.terms.counter(value.counter).de]).acc} auf " if value.counter else ""
+        return order(tell, f"{mark}{what.acc} {'legen' if mark else 'zerstören'}")
+    what_en = f"{en.article(name.en.one)} {who.nom} control{'' if who.plural else 's'}"
+    if value.counter:
+        return order(tell, f"put {en.article(tell.terms.counter(value.counter).en.one)} on {what_en}")
+    return order(tell, f"destroy {what_en}")
+
+
+def _create_outside(value: giving.CreateOutside, tell: Telling) -> list[Clause]:
+    name = token_name(value.token, tell)
+    several = value.amount > 1
+    if tell.german:
+        what = de.phrase(de.number_word(value.amount) if several else "ein", [name.de], plural=several).acc
+        if value.zone == "banished":
+            tell.afterwards.append(f"du kannst {'sie' if several else 'ihn'} in diesem Zug spielen")
+        return order(tell, f"{what} {'in deiner verbannten Zone' if value.zone == 'banished' else 'auf deiner Hand'}"
+                     " erzeugen")
+    noun = name.en.form(plural=several).replace(" token", "")
+    what = f"{en.number_word(value.amount)} {noun}" if several else en.article(noun)
+    if value.zone == "banished":
+        tell.afterwards.append(f"you may play {'them' if several else 'it'} this turn")
+    return order(tell, f"create {what} in your {'banished zone' if value.zone == 'banished' else 'hand'}")
+
+
+def _into_arena(value: giving.PutIntoArena, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    german = f"{card} von deiner Hand in die Arena legen"
+    return order(tell, german if tell.german else f"put {card} from your hand into the arena")
+
+
+_AIM = {
+    "hand": LocalizedText(
+        "put an arrow card from your hand face up into your arsenal",
+        "eine Pfeilkarte von deiner Hand offen in dein Arsenal legen",
+    ),
+    "turn": LocalizedText("turn a face-down arrow in your arsenal face up", "einen verdeckten Pfeil in deinem Arsenal"
+                          " aufdecken"),
+}  # fmt: skip
+
+
+def _aim(value: giving.Aim, tell: Telling) -> list[Clause]:
+    clauses = order(tell, tell.pick(_AIM[value.how]))
+    if not value.counter:
+        return clauses
+    if tell.german:
+        more = replace(order(tell, "eine Zielmarke darauf legen")[0], lead="falls du es tust")
+    else:
+        more = replace(order(tell, "put an aim counter on it")[0], lead="if you do")
+    return [*clauses, more]
+
+
+def _dagger(value: giving.DaggerDeals, tell: Telling) -> list[Clause]:
+    dagger, who = phrase(value.dagger, tell), phrase(value.who, tell)
+    if tell.german:
+        tell.afterwards.append("wird so Schaden zugefügt, hat der Dolch getroffen")
+        tell.afterwards.append("zerstöre den Dolch")
+        return order(tell, f"{who.dat} mit {dagger.dat} 1 Schadenspunkt zu|fügen")
+    tell.afterwards.append("if damage is dealt this way, the dagger has hit")
+    tell.afterwards.append("destroy the dagger")
+    return order(tell, f"have {dagger.acc} deal 1 damage to {who.acc}")
+
+
+REGISTER.say_clauses(giving.PutIntoArena, **both(_into_arena))
+REGISTER.say_clauses(giving.Aim, **both(_aim))
+REGISTER.say_clauses(giving.DaggerDeals, **both(_dagger))
+REGISTER.say_clauses(giving.DestroyOf, **both(_destroy_of))
+REGISTER.say_clauses(giving.CreateOutside, **both(_create_outside))
+REGISTER.say(
+    giving.AllToBottom, en="put all cards from your hand and arsenal on the bottom of your deck",
+    de="alle Karten von deiner Hand und aus deinem Arsenal unter dein Deck legen",
+)  # fmt: skip
 REGISTER.say_clauses(giving.IntoSoul, **both(_into_soul))
 REGISTER.say_clauses(contests.Clash, **both(_clash))
 REGISTER.say_clauses(contests.Wager, **both(_wager))

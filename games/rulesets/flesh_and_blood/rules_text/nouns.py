@@ -118,6 +118,7 @@ COUNTERS = {
     "steam": name("steam counter", "f", "Dampfmarke", "Dampfmarken"),
     "verse": name("verse counter", "f", "Versmarke", "Versmarken"),
     "lesson": name("lesson counter", "f", "Lektionsmarke", "Lektionsmarken"),
+    "aim": name("aim counter", "f", "Zielmarke", "Zielmarken"),
     "suspense": name("suspense counter", "f", "Spannungsmarke", "Spannungsmarken"),
     "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
 }

@@ -26,7 +26,7 @@ HIT_HERO = "hit hero"
 def attack_name(kind: common.ObjectFilter) -> Name:
     """What attacks of a kind are called: "attack", "Brute attack", "sword attack", "attack with stealth"."""
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
-        return card_name(kind)
+        return card_name(kind, named_colour=True)
     classes = _classes(kind)
     plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
     plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
@@ -92,9 +92,11 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
     return f" with {' and '.join(one for one, _ in words)}", f" mit {' und '.join(one for _, one in words)}"
 
 
-def card_name(kind: ObjectFilter) -> Name:
+def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
     classes = _classes(kind)
+    if kind.colour and named_colour:
+        classes.insert(0, (kind.colour, {"red": "Rot", "yellow": "Gelb", "blue": "Blau"}[kind.colour]))
     if kind.called:
         return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
     en_word, de_word = "card", "Karte"
@@ -168,6 +170,15 @@ def _attacking(value: selectors.AttackingHero, tell: Telling) -> Phrase:
     if tell.german:
         return de.phrase("der", [nouns.HERO.de], ["angreifend"])
     return en.phrase("the attacking hero")
+
+
+def _defending_hero(value: selectors.DefendingHero, tell: Telling) -> Phrase:
+    if tell.german:
+        return de.phrase("der", [nouns.HERO.de], ["verteidigend"])
+    return en.phrase("the defending hero")
+
+
+REGISTER.say_phrase(selectors.DefendingHero, en=_defending_hero, de=_defending_hero)
 
 
 def _turn_player(value: selectors.TurnPlayer, tell: Telling) -> Phrase:

@@ -230,7 +230,9 @@ class DiscardToPlay(Ability):
 
 @dataclass(frozen=True, slots=True)
 class PlayableBanished(Ability):
-    """You may play this while it is banished face up."""
+    """You may play this while it is banished face up, perhaps only if something is so."""
+
+    only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +245,14 @@ class PlayOnly(Ability):
 @dataclass(frozen=True, slots=True)
 class CostsLess(Ability):
     """Costs so much less to play for each object of a kind."""
+
+    kind: ObjectFilter
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLessForLinks(Ability):
+    """Costs so much less to play for each chain link of a kind that you control."""
 
     kind: ObjectFilter
     amount: int = 1

@@ -11,6 +11,7 @@ from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition, PaidMore
 from games.engine import ObjectId, SeatNo
+from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
@@ -71,6 +72,18 @@ class PitchedFor(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class BoostedWith(Condition):
+    """A card of a kind was banished to boost this."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn."""
+        key = game.boosted_with.get(ObjectId(play.source[0]), "")
+        return bool(key) and self.kind.met(game, game.book[key].traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class ItIs(Condition):
     """The card that was revealed or banished just now is one of a kind."""
 
@@ -115,6 +128,73 @@ class HandIs(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Looked at now."""
         return len(game.hand(play.seat)) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class ChainFact(Condition):
+    """Something is so on the combat chain."""
+
+    what: Literal[
+        "defending", "attacking", "boosted", "instant", "reaction", "marked", "missed", "wagered", "last hit", "alone",
+        "by attack action",
+    ]  # fmt: skip
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, as long as there is one."""
+        link = game.links[-1] if game.links else None
+        return link is not None and _FACTS[self.what](game, play, link)
+
+
+def _missed(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    return any(one.attack == play.source and one.dealt <= 0 for one in game.links)
+
+
+def _is_marked(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    return isinstance(link.target, int) and link.target in game.seats and game.players[link.target].marked > 0
+
+
+def _hit_before(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    before = game.links[:-1] if link.attack == play.source else game.links
+    return bool(before) and before[-1].dealt > 0
+
+
+_FACTS: dict[str, Callable[[FleshAndBloodState, Play, Link], bool]] = {
+    "defending": lambda game, play, link: play.source in link.defenders and game.step != "close",
+    "attacking": lambda game, play, link: play.source == link.attack and game.step != "close",
+    "boosted": lambda game, play, link: "chain boost" in game.players[play.seat].deeds,
+    "instant": lambda game, play, link: play.seat in link.instants,
+    "reaction": lambda game, play, link: link.reacted > 0,
+    "marked": _is_marked,
+    "missed": _missed,
+    "wagered": lambda game, play, link: bool(link.wagers),
+    "last hit": _hit_before,
+    "by attack action": lambda game, play, link: any(
+        _DEFENDERS["attack action card"](game.known(ref)) for ref in link.defenders
+    ),
+    "alone": lambda game, play, link: link.defenders == [play.source],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Condition):
+    """Something was destroyed or put somewhere in this turn."""
+
+    what: Literal["your item", "big into banished", "into banished", "life"]
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As noted when it happened; of life it is asked of every hero."""
+        seats = game.seats if self.what == "life" else [play.seat]
+        return any(self.what in game.players[seat].deeds for seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class MostLife(Condition):
+    """You have more life than each other hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        mine = game.players[play.seat].life
+        return all(mine > game.players[seat].life for seat in game.seats if seat != play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,6 +577,17 @@ class MoreLife(Condition):
         """Looked at now; an ally is no hero."""
         heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
         return any(game.players[play.seat].life > game.players[seat].life for seat in heroes if seat in game.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounter(Condition):
+    """There is such a counter on this."""
+
+    counter: str
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return bool(game.counters_of(play.source).get(self.counter))
 
 
 @dataclass(frozen=True, slots=True)

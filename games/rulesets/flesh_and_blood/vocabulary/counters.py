@@ -8,13 +8,14 @@ from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
-from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.effects import Effect, If, Then
 from games.cardgames.vocabulary.permanents import Destroy, on_field
 from games.cardgames.vocabulary.selectors import Selector, Self, refs
 from games.engine import ObjectId, Option
 from games.rulesets.flesh_and_blood import arena
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins, RunsOut
+from games.rulesets.flesh_and_blood.vocabulary.conditions import WithoutCounters
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins
 
 SUSPENSE = "suspense"
 
@@ -115,8 +116,5 @@ class Suspense(Ability):
 
     def means(self) -> Ability:
         """At the start of your turn one goes."""
-        return Triggered(PhaseBegins("start"), (RemoveOne(SUSPENSE),))
-
-    def besides(self) -> tuple[Ability, ...]:
-        """Without any it is destroyed."""
-        return (Triggered(RunsOut(SUSPENSE), (Destroy(Self()),)),)
+        gone = If(WithoutCounters(SUSPENSE), (Destroy(Self()),))
+        return Triggered(PhaseBegins("start"), (RemoveOne(SUSPENSE, (gone,)),))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.cardgames.rules import zone_changes
+from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import Selector, Self, seats
+from games.cardgames.vocabulary.selectors import Selector, Self, refs, seats
 from games.engine import ObjectId, Option, SeatNo
-from games.rulesets.flesh_and_blood import arena, assets, outside
+from games.rulesets.flesh_and_blood import arena, assets, combat, outside
+from games.rulesets.flesh_and_blood.damage import Blow, Hit
+from games.rulesets.flesh_and_blood.objects import Playable
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.conditions import AlsoPaid
@@ -212,4 +214,137 @@ class IntoSoul(Effect):
         """Wherever it is, as long as it is the same object."""
         if game.is_current(run.play.source):
             outside.into_soul(game, ObjectId(run.play.source[0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyOf(Effect):
+    """You destroy an object of a kind that a hero controls, or put a counter on it instead."""
+
+    who: Selector
+    kind: ObjectFilter
+    counter: str = ""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """You choose which; nothing, where there is none."""
+        found = [
+            thing
+            for seat in seats(self.who.resolve_for(game, run.play))
+            for thing in game.controlled_by(seat)
+            if self.kind.met(game, game.traits(thing), seat)
+        ]
+        if run.answers:
+            found = [ObjectId(run.answers[0].about["thing"])]
+        elif len(found) > 1:
+            game.ask(run.play.seat, "choose", [Option("choose", {"thing": thing}) for thing in found])
+            return Then.WAIT
+        for thing in found:
+            if self.counter:
+                permanent_status.add_counters(game, thing, self.counter, 1)
+            else:
+                zone_changes.destroy(game, [thing])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class CreateOutside(Effect):
+    """Cards of a token are created outside of the arena; what is banished may be played this turn."""
+
+    token: str
+    """The key of the token."""
+    zone: Literal["banished", "hand"]
+    amount: int = 1
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """They cease to be where they would come into a graveyard."""
+        seat = run.play.seat
+        place = game.EXILE.key if self.zone == "banished" else game.HAND.of(seat)
+        for _ in range(self.amount):
+            thing = zone_changes.new_thing(game, self.token, seat, place)
+            if self.zone == "banished":
+                game.playable.append(Playable(game.ref(thing), seat, game.turn))
+            game.emit("created", seat=seat, card=self.token)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class AllToBottom(Effect):
+    """You put all cards of your hand and arsenal on the bottom of your deck."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """In the order in which they are held, which nobody else knows."""
+        seat = run.play.seat
+        for card in [*game.hand(seat), *game.zones[game.ARSENAL.of(seat)]]:
+            arena.to_bottom(game, card, seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoArena(Effect):
+    """You put a card of a kind from your hand into the arena."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Nothing, where there is none."""
+        seat = run.play.seat
+        able = [card for card in game.hand(seat) if self.kind.met(game, game.traits(card), seat)]
+        if not able:
+            return Then.DONE
+        if not run.answers:
+            game.ask(seat, "choose", [Option("choose", {"thing": card}) for card in able])
+            return Then.WAIT
+        zone_changes.enter(game, ObjectId(run.answers[0].about["thing"]), seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Effect):
+    """An arrow goes face up into your arsenal, or is turned face up there, and has an aim counter."""
+
+    how: Literal["hand", "turn"]
+    counter: bool = True
+    """Or none."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Only into an empty arsenal; nobody is told more than what is seen then."""
+        seat = run.play.seat
+        held = game.zones[game.ARSENAL.of(seat)]
+        pile = [card for card in held if card not in game.shown] if self.how == "turn" else game.hand(seat) * (not held)
+        able = [card for card in pile if "arrow" in game.card(card).traits.subtypes]
+        if not able:
+            return Then.DONE
+        if not run.answers:
+            game.ask(seat, "choose", [Option("choose", {"thing": card}) for card in able])
+            return Then.WAIT
+        card = ObjectId(run.answers[0].about["thing"])
+        if self.how == "hand":
+            outside.into_arsenal(game, card, seat)
+        else:
+            game.shown.append(card)
+            game.emit("turned_up", seat=seat, card=game.face(card))
+        if self.counter:
+            game.aimed.append(game.ref(card))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class DaggerDeals(Effect):
+    """A dagger of yours deals 1 damage to a hero; if it does, it has hit. Then it is destroyed."""
+
+    who: Selector
+    dagger: Selector
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """What waits for the dagger's hit is told of it."""
+        there = [ref for ref in refs(self.dagger.resolve_for(game, run.play)) if game.is_current(ref)]
+        heroes = seats(self.who.resolve_for(game, run.play))
+        if not there or not heroes:
+            return Then.DONE
+        if not run.answers:
+            game.push(Blow([Hit(there[0], heroes[0], 1, "")]))
+            return Then.WAIT
+        if run.answers[0].about["amount"]:
+            combat.tell_hit(game, there[0], run.play.seat, heroes[0], run.answers[0].about["amount"])
+        zone_changes.destroy(game, [ObjectId(there[0][0])])
         return Then.DONE

@@ -82,6 +82,17 @@ class AttackedHero(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class DefendingHero(Selector):
+    """The hero that this attacks or has attacked on the open combat chain; without such an attack, that of the last
+    link."""
+
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
+        """Nobody, if an ally was attacked."""
+        mine = [link for link in game.links if link.attack == play.source] or game.links[-1:]
+        return [link.target for link in mine[-1:] if isinstance(link.target, int) and link.target in game.seats]
+
+
+@dataclass(frozen=True, slots=True)
 class AttackingHero(Selector):
     """The hero whose attack it is."""
 

@@ -17,6 +17,8 @@ OUTSIDE = "outside "
 """Before the kinds of events to which cards listen that lie outside of the arena."""
 PLAYED_THIS = "played this"
 """The kind of event to which a card listens that is being played."""
+BY_BOOST = "banished by boost"
+"""The kind of event to which a card listens that is banished for a boost."""
 WON_CLASH = "won clash"
 """The kind of event to which a card listens that was revealed in a clash."""
 BIG = 6
@@ -283,6 +285,19 @@ class WinsClash(When):
     def kinds(self) -> tuple[str, ...]:
         """On top of the deck."""
         return (WON_CLASH,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class BanishedByBoost(When):
+    """This card is banished to boost another."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """From the deck."""
+        return (BY_BOOST,)
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This very card."""
