@@ -22,8 +22,8 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         return
     face = game.card(play.thing)
     types = face.traits.types
-    if "action" in types and "attack" not in types and face.traits.has("go again"):
-        assets.gain_action_point(game, play.seat)
+    if "action" in types and "attack" not in types:
+        _go_again(game, play, face)
     if face.is_attack:
         was = play.source
         del game.plays_on[play.thing]
@@ -32,7 +32,7 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         permanent.origin, permanent.way = play.origin, _way(face, play)
         if permanent.way == "aimed":
             permanent_status.add_counters(game, play.thing, "aim", 1)
-        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0], was)
+        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[-1], was)
     elif "defense reaction" in types:
         _react(game, play)
     elif "attack reaction" in types:
@@ -44,6 +44,15 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         _turn_over(game, play)
     else:
         zone_changes.off_stack(game, play)
+
+
+def _go_again(game: FleshAndBloodState, play: Play, face: Face) -> None:
+    """An action that is no attack gives an action point if it has go again, or was promised it."""
+    hastened = play.thing in game.hastened
+    if hastened:
+        game.hastened.remove(play.thing)
+    if hastened or face.traits.has("go again"):
+        assets.gain_action_point(game, play.seat)
 
 
 def _way(face: Face, play: Play) -> str:
@@ -61,7 +70,7 @@ def _finish_ability(game: FleshAndBloodState, play: Play) -> None:
         if word.go_again:
             assets.gain_action_point(game, play.seat)
         if word.attack and game.is_current(play.source):
-            combat.begin_link(game, play.source, play.seat, play.targets[0])
+            combat.begin_link(game, play.source, play.seat, play.targets[-1])
 
 
 def _react(game: FleshAndBloodState, play: Play) -> None:

@@ -192,6 +192,7 @@ def deal(game: FleshAndBloodState, hit: Hit) -> int:
     if hit.amount <= 0 or not game.is_there(hit.target):
         return 0
     by = game.known(hit.source).card
+    assets.note(game, game.known(hit.source).controller, "damage")
     if isinstance(hit.target, int):
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)

@@ -87,7 +87,9 @@ class FleshAndBlood(FleshAndBloodState):
 
     def slots_of(self, play: Play) -> Sequence[Slot]:
         """The targets of a text; an attack has what it attacks."""
-        return (ATTACK_TARGET,) if chain.is_attack(self, play) else CardGame.slots_of(self, play)
+        if not chain.is_attack(self, play):
+            return CardGame.slots_of(self, play)
+        return (*CardGame.slots_of(self, play), ATTACK_TARGET)
 
     def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
         """Resources are gained."""

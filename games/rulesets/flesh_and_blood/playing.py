@@ -29,7 +29,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
 from games.rulesets.flesh_and_blood.vocabulary.giving import Give
-from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCard, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 from games.rulesets.flesh_and_blood.vocabulary.triggers import BY_BOOST, PLAYED_THIS
 
@@ -308,7 +308,8 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
     if chain.is_attack(game, play):
-        targets = game.slots_of(play)[0].options(game, play)
+        slots = game.slots_of(play)
+        targets = slots[-1].options(game, play) if len(slots) == 1 else []
         if len(targets) == 1:
             play.targets = targets
     game.push(announcing.Announce(play, option.verb))
@@ -350,6 +351,8 @@ class Charge(Frame[FleshAndBloodState]):
         else:
             if part is not None:
                 play.paid_more |= any(BIG_CARD.met(game, game.traits(card), play.seat) for card in self.given)
+                if part.how == "charge":
+                    game.charged_with[play.thing] = game.face(self.given[0])
                 part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
@@ -417,6 +420,7 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
         assets.note(game, play.seat, "instant")
         if game.links:
             game.links[-1].instants.append(play.seat)
+            game.changed()
     if face.extra and play.paid_more:
         assets.note(game, play.seat, face.extra)
     _use_up(game, play)
@@ -482,6 +486,10 @@ def _use_up(game: FleshAndBloodState, play: Play) -> None:
                 and chain.is_attack(game, play)
                 and word.kind.fits(game, play.thing, one.by)
             ):
+                game.promises.remove(one)
+        elif isinstance(word, NextCard) and not _is_activated(game, play):
+            if word.kind.fits(game, play.thing, one.by):
+                game.hastened.append(play.thing)
                 game.promises.remove(one)
         elif isinstance(word, Amp) and _deals_arcane(game, play) and not (word.card and _is_activated(game, play)):
             play.amount += word.amount

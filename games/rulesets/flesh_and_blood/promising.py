@@ -36,6 +36,9 @@ def holding(game: FleshAndBloodState, seat: SeatNo, kind: type[Promise]) -> list
 def keep_attack(game: FleshAndBloodState, link: Link) -> None:
     """An attack becomes a chain link: what was promised to it comes true."""
     seat, thing = link.seat, ObjectId(link.attack[0])
+    if thing in game.hastened and game.card(thing).is_attack:
+        game.hastened.remove(thing)
+        continuous_effects.alter(game, [link.attack], by=seat, keywords=("go again",), until="this attack")
     for one in holding(game, seat, ThatAttack):
         word = word_of(game, one)
         assert isinstance(word, ThatAttack)

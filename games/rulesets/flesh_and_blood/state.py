@@ -55,10 +55,14 @@ class FleshAndBloodState(CardGame):
     playable: list[Playable] = field(default_factory=list)
     lessons: dict[ObjectId, int] = field(default_factory=dict)
     """The lesson counters of mentors that lie face up in an arsenal."""
+    hastened: list[ObjectId] = field(default_factory=list)
+    """Cards that get go again in this turn because that was promised to them when they were played."""
     aimed: list[ObjectRef] = field(default_factory=list)
     """Arrows in an arsenal with an aim counter, which they keep when they attack."""
     boosted_with: dict[ObjectId, str] = field(default_factory=dict)
     """The card that was banished to boost something in this turn, by its key."""
+    charged_with: dict[ObjectId, str] = field(default_factory=dict)
+    """The card that was charged to play something in this turn, by its key."""
     paid_with: dict[ObjectId, list[str]] = field(default_factory=dict)
     """The cards that were pitched to play something in this turn, by their keys."""
     once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)

@@ -120,6 +120,17 @@ ALIKE: tuple[tuple[str, str], ...] = (
         for one in ("item", "aura")
         for number in range(4)
     ),
+    *(
+        (f"reveal a card in your hand with cost {number} or {how}", f"reveal a card with cost {number} or {how} from your hand")
+        for number in range(1, 5)
+        for how in ("greater", "less")
+    ),
+    ("a random card from hand", "a random card from your hand"),
+    ("if an attack action card is defending this chain link", "if it is defended by an attack action card"),
+    ("put an arrow from your hand", "put an arrow card from your hand"),
+    ("the next attack with stealth you play this combat chain", "your next attack with stealth this combat chain"),
+    ("combo - when", "when"),
+    ("if a yellow card was charged this way", "if a yellow card is charged this way"),
     ("if it's defended by", "if it is defended by"),
     ("if it's not your turn", "if it is not your turn"),
     ("an attack reaction has been played or activated this chain link", "an attack reaction was played or activated this chain link"),
@@ -130,7 +141,6 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("if this didn't hit", "if this has not hit"),
     ("has power greater than its base power", "has power greater than its base"),
     ("'s power is greater than its base power", "has power greater than its base"),
-    ("reveal a card in your hand with cost", "reveal a card with cost"),
     (
         "defended by less than 2 non-equipment cards , ~ gets",
         "defended by less than 2 non-equipment cards , it gets",

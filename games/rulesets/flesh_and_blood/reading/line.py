@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from functools import cache
-from itertools import islice, pairwise, product
+from itertools import chain, islice, pairwise, product
 from typing import Any
 
 from games.cardgames.reading.normal_form import Tokens
@@ -52,7 +52,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Unpreventable,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Depends
-from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
@@ -205,7 +205,7 @@ class Lines:
             for effects, style in self._instructions(rest):
                 if not isinstance(effects[0], If):  # an "if" behind a trigger is asked when it triggers
                     yield Triggered(when, _for_layer(when, effects)), style
-            for condition, inner in self._asked(rest):
+            for condition, inner in chain(self._asked(rest), self._named_before(rest)):
                 if not _goes_on_alone(inner):
                     for effects, style in self._instructions(inner):
                         yield Triggered(when, _for_layer(when, effects), condition), style
@@ -287,6 +287,10 @@ class Lines:
         if place < 0:
             return
         for condition, rest in self._asked(line[place + 1 :]):
+            if rest[:2] == ("instead", "create"):
+                for effect, more in product(self._one(line[:place]), self._one(rest[1:])):
+                    if isinstance(effect, Create) and isinstance(more, Create) and effect.token == more.token:
+                        yield replace(effect, amount=Depends(condition, more.amount, effect.amount))  # type: ignore[arg-type]
             if rest[:3] == _INSTEAD and rest[4:] == ("power",) and (so := _number(rest[3])) is not None:
                 for effect in self._one(line[:place]):
                     if isinstance(effect, Strengthen | NextAttack) and isinstance(effect.power, int):
@@ -314,6 +318,14 @@ class Lines:
             named = line[len(_COMBO)] != "a" and "~" not in line[len(_COMBO) : place]
             if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
                 yield Combo(_names(line[len(_COMBO) : place])), line[place + len(_LAST_ATTACK) :]
+
+    def _named_before(self, line: Tokens) -> Iterator[tuple[Condition, Tokens]]:
+        """ "If … was the last attack", behind a trigger."""
+        if line[:1] == ("if",) and _LAST_ATTACK[0] in line:
+            place = line.index(_LAST_ATTACK[0])
+            named = line[1:2] != ("a",) and "~" not in line[1:place]
+            if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
+                yield Combo(_names(line[1:place])), line[place + len(_LAST_ATTACK) :]
 
     def _not_read(self, line: Tokens) -> Refusal:
         """How far a line is like one of ours, and what could have stood there."""

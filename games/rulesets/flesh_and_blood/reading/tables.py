@@ -57,7 +57,10 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     OpponentsTurn,
     PitchedFor,
     Reprise,
+    Scrapped,
+    TheirHand,
     WithCounter,
+    YellowCharged,
 )
 from games.rulesets.flesh_and_blood.vocabulary.contests import Clash, Wager
 from games.rulesets.flesh_and_blood.vocabulary.counters import Suspense, UnlessRemoves
@@ -80,6 +83,7 @@ from games.rulesets.flesh_and_blood.vocabulary.giving import (
     AlsoCosts,
     CreateOutside,
     DaggerDeals,
+    Decompose,
     DestroyOf,
     Extra,
     Give,
@@ -89,7 +93,7 @@ from games.rulesets.flesh_and_blood.vocabulary.giving import (
     Reload,
     TakeFrom,
 )
-from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, NextCard, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
     HERO,
@@ -152,6 +156,7 @@ def whole() -> Iterator[Ability]:
         yield numbered(ANY)
     for talent in TALENTS:
         yield from (abilities.Essence(talent), abilities.Fusion(talent))
+    yield abilities.CostsLess(ObjectFilter(called="Hyper Driver", whose="you"))
     for key, face in book().items():
         if face.card.token:
             yield abilities.CostsLess(ObjectFilter(named=key, whose="you"))
@@ -196,6 +201,7 @@ def effects() -> Iterator[Effect]:
             yield DestroyOf(AttackedHero(), ObjectFilter(named=key))
     yield DestroyOf(AttackedHero(), ObjectFilter(every=("equipment",)), "-1 defence")
     yield DestroyOf(You(), ObjectFilter(called="Hyper Driver"), "steam")
+    yield NextCard(ANY_CARD)
     yield from (PutIntoArena(ANY_CARD), Aim("turn"), Aim("hand", counter=False))
     for who in (AttackedHero(), Target(HERO, slot=1)):
         yield DaggerDeals(who, Target(ObjectFilter(types=("weapon",), subtype="dagger", whose="you")))
@@ -260,7 +266,7 @@ def deeds() -> Iterator[Effect]:
     for give in gives():
         if not (give.how == "bottom" and give.zone == "hand"):
             yield replace(give, effects=FOLLOWS)
-    yield from (HandToBottom(FOLLOWS), DiscardFor(ANY_CARD, FOLLOWS))
+    yield from (HandToBottom(FOLLOWS), DiscardFor(ANY_CARD, FOLLOWS), Decompose(FOLLOWS))
 
 
 def costs() -> Iterator[AlsoCosts]:
@@ -305,6 +311,7 @@ def kinds() -> Iterator[ObjectFilter]:
             yield ObjectFilter(every=every, most_power=ANY)
             yield ObjectFilter(every=every, least_cost=ANY)
     for either in permutations(sorted((CLASSES | MORE_CLASSES) - {"generic"}), 2):
+        yield ObjectFilter(every=either)
         yield from (ObjectFilter(types=either, every=every) for every in ((), ("action", "attack")))
     for subtype in WEAPONS:
         yield ObjectFilter(types=("weapon",), subtype=subtype)
@@ -322,7 +329,8 @@ def card_kinds() -> Iterator[ObjectFilter]:
             for every, lacks in ((), ()), (("action",), ()), (("action", "attack"), ()), (("action",), ("attack",)):
                 yield ObjectFilter(every=(*classes, *every), lacks=lacks, colour=colour)
     for either in permutations(sorted(CLASSES | MORE_CLASSES), 2):
-        yield from (ObjectFilter(types=either, every=every) for every in ((), ("action", "attack")))
+        for every in ((), ("action",), ("action", "attack")):
+            yield ObjectFilter(types=either, every=every)
     for one in ("", "mechanologist", "illusionist"):
         for kind in ("aura", "item"):
             every = (one, kind) if one else (kind,)
@@ -364,7 +372,7 @@ def conditions() -> Iterator[Condition]:
         yield ChainFact(what)  # type: ignore[arg-type]
     for lost in ("your item", "big into banished", "into banished", "life"):
         yield Lost(lost)  # type: ignore[arg-type]
-    yield from (MostLife(), WithCounter("aim"))
+    yield from (MostLife(), WithCounter("aim"), Scrapped(), YellowCharged(), TheirHand(ANY))
     for either in (("item",), ("item", "equipment"), ("equipment",)):
         yield BoostedWith(ObjectFilter(types=either))
     yield from (PitchedFor(ANY_CARD), ItIs(ANY_CARD), HasSoul(1), HasSoul(ANY), Big(ANY), HandIs(0), HandIs(ANY))
@@ -390,6 +398,6 @@ NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger")
 """Cards of which several texts speak by their names."""
 HAVE_DONE = (
     "charge", "beat chest", "big banish", "fuse", "hurt", "arcane hurt", "yellow soul", "soul", "instant", "clash",
-    "wager", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+    "wager", "damage", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
     "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip

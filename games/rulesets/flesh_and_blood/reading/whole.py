@@ -30,6 +30,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    Big,
     BigDiscard,
     BigGiven,
     ChainFact,
@@ -88,7 +89,8 @@ class Reader:
             card = _bare(printed)
         except Refused as cause:
             return Reading(refusals=(cause.refusal,))
-        card, steps, refusals = read_lines(card, printed_lines(printed.text, printed.name), self._with_line)
+        lines = joined(printed_lines(printed.text, printed.name))
+        card, steps, refusals = read_lines(card, lines, self._with_line)
         if not refusals:
             refusals = [Refusal("faults", expected=(str(one),)) for one in CARDS.faults(card, self._others)[:1]]
         return Reading(None if refusals else card, tuple(refusals), tuple(steps))
@@ -139,6 +141,18 @@ class Reader:
         raise cause
 
 
+def joined(lines: list[Tokens]) -> list[Tokens]:
+    """Lines with one that says what happens instead behind the one that says instead of what."""
+    found: list[Tokens] = []
+    for line in lines:
+        stop = next((place for place, word in enumerate(line) if word == ","), -1)
+        if found and line[:1] == ("if",) and line[stop + 1 : stop + 2] == ("instead",):
+            found[-1] = (*found[-1], ".", *line)
+        else:
+            found.append(line)
+    return found
+
+
 PRONOUNS = frozenset({"it", "they", "them"})
 
 
@@ -161,7 +175,9 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         attacked = isinstance(when, Attacks) and (when.hero or when.marked)
         if not hit and not attacked and not isinstance(word, Crush):
             return False
-    if any(isinstance(one, AttackingHero) for one in whole) and not isinstance(when, Defends):
+    if any(isinstance(one, AttackingHero) for one in whole) and not (
+        isinstance(when, Defends | DefendsTogether) or "defense reaction" in types
+    ):
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
@@ -181,8 +197,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if any(isinstance(one, DealtMore) for one in whole) and not isinstance(word, Instructions):
         return False
-    if any(isinstance(one, MorePower) for one in whole) and not isinstance(word, Triggered):
-        return False  # power that depends on itself
+    if any(isinstance(one, MorePower | Big) for one in whole) and not isinstance(word, Triggered | Activation):
+        return False  # power that depends on itself, or keywords that are settled before power is
     if any(isinstance(one, BigGiven) for one in whole) and not any(
         isinstance(one, AlsoCosts) and not one.may and one.part.how == "banish" for one in card.abilities
     ):
@@ -246,9 +262,8 @@ def _instructed(card: Card, more: Instructions) -> Card:
 
 
 def _is_of_layer(text: Instructions) -> bool:
-    """Whether an attack can do this as it resolves as a layer: it has no target but what it attacks, and is not on the
-    combat chain yet."""
-    return not any(isinstance(word, Target | Self | Condition | AttackedHero | AttackingHero) for word in each_word(text))
+    """Whether an attack can do this as it resolves as a layer: it is not on the combat chain yet."""
+    return not any(isinstance(word, Self | Condition | AttackedHero | AttackingHero) for word in each_word(text))
 
 
 def _is_asked_of_damage(text: Instructions) -> bool:

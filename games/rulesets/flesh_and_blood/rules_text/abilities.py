@@ -272,8 +272,8 @@ def _bars(value: abilities.Bars, tell: Telling) -> str:
 
 def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     much = resources(value.amount, tell)
-    if value.kind.named:
-        token = token_name(value.kind.named, tell)
+    if value.kind.named or value.kind.called:
+        token = token_name(value.kind.named, tell) if value.kind.named else card_name(value.kind)
         if tell.german:
             return f"Dies kostet {much} weniger für jeden {token.de.one}, den du kontrollierst."
         return f"This costs {much} less to play for each {token.en.one.removesuffix(' token')} you control."

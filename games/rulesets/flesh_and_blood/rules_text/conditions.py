@@ -71,6 +71,7 @@ _DONE = {
     ),
     "instant": LocalizedText("have played an instant card this turn", "in diesem Zug ein Instant gespielt haben"),
     "clash": LocalizedText("have won a clash this turn", "in diesem Zug einen Clash gewonnen haben"),
+    "damage": LocalizedText("have dealt damage this turn", "in diesem Zug Schaden zugefügt haben"),
     "wager": LocalizedText("have wagered this turn", "in diesem Zug gewettet haben"),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
@@ -122,6 +123,24 @@ def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
 def _pitched_for(value: conditions.PitchedFor, tell: Telling) -> list[Clause]:
     card, me = card_phrase(value.kind, tell), tell.me()
     return [Clause(card, ("dafür gepitcht wurden" if tell.german else f"was pitched to play {me.acc}",), order=False)]
+
+
+def _their_hand(value: conditions.TheirHand, tell: Telling) -> list[Clause]:
+    if tell.german:
+        body = f"{de.number_word(value.least)} oder mehr Handkarten haben"
+        return [Clause(de.phrase("der", [nouns.HERO.de], ["angegriffen"]), (body,), order=False)]
+    them = tell.it(HIT_HERO, (nouns.HERO,), player=True) if HIT_HERO in tell.known else en.phrase("the attacked hero")
+    return [Clause(them, (f"have {en.number_word(value.least)} or more cards in hand",), order=False)]
+
+
+REGISTER.say_clauses(conditions.TheirHand, **both(_their_hand))
+REGISTER.say_clauses(
+    conditions.Scrapped, **of(LocalizedText("it", "es"), "scrapped a card", "eine Karte mit Scrap verbannt haben")
+)
+REGISTER.say_clauses(
+    conditions.YellowCharged,
+    **of(LocalizedText("a yellow card", "eine gelbe Karte"), "is charged this way", "so mit Charge gelegt wurden"),
+)
 
 
 def _boosted_with(value: conditions.BoostedWith, tell: Telling) -> list[Clause]:
@@ -200,7 +219,7 @@ _OTHERS = {
     ),
     "last hit": (
         LocalizedText("the last attack this combat chain", "der letzte Angriff dieser Combat Chain"),
-        LocalizedText("has hit", "getroffen haben"),
+        LocalizedText("have hit", "getroffen haben"),
     ),
     "your item": (
         LocalizedText("an item you control", "ein Item von dir"),
@@ -216,7 +235,7 @@ _OTHERS = {
         LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
                       " sein"),
     ),
-    "life": (LocalizedText("a hero", "ein Held"), LocalizedText("has lost life this turn", "in diesem Zug Lebenspunkte"
+    "life": (LocalizedText("a hero", "ein Held"), LocalizedText("have lost life this turn", "in diesem Zug Lebenspunkte"
              " verloren haben")),
 }  # fmt: skip
 

@@ -25,10 +25,12 @@ from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain,
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     REGISTER,
     attack_name,
+    card_name,
     card_phrase,
     permanent_name,
 )
 from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, effects, giving, promises
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
@@ -82,7 +84,12 @@ REGISTER.say_clauses(effects.PreventNext, **both(_prevent))
 
 
 def _create(value: effects.Create, tell: Telling) -> list[Clause]:
-    made = tokens(value.token, value.amount, tell)
+    amount = value.amount
+    if isinstance(amount, Depends):
+        name = token_name(value.token, tell).en
+        so = en.article(name.one) if amount.so == 1 else f"# {name.form(plural=True)}"
+        amount = plain(amount, tell, instead_of=f"create {so}")
+    made = tokens(value.token, amount, tell)
     whose = ""
     if value.who != YOU:
         who = _hero_again(tell) if _is_known(value.who, tell) else phrase(value.who, tell)
@@ -307,7 +314,7 @@ def _destroy_of(value: giving.DestroyOf, tell: Telling) -> list[Clause]:
         what = de.phrase("ein", [name.de], after=f" {who.gen}")
         mark = f"{de.phrase('ein', [tell.terms.counter(value.counter).de]).acc} auf " if value.counter else ""
         return order(tell, f"{mark}{what.acc} {'legen' if mark else 'zerstören'}")
-    what_en = f"{en.article(name.en.one)} {who.nom} control{'' if who.plural else 's'}"
+    what_en = f"{en.article(name.en.one)} {who.nom} control{'' if who.plural or who.second else 's'}"
     if value.counter:
         return order(tell, f"put {en.article(tell.terms.counter(value.counter).en.one)} on {what_en}")
     return order(tell, f"destroy {what_en}")
@@ -367,6 +374,13 @@ def _dagger(value: giving.DaggerDeals, tell: Telling) -> list[Clause]:
     return order(tell, f"have {dagger.acc} deal 1 damage to {who.acc}")
 
 
+def _decompose(value: giving.Decompose, tell: Telling) -> list[Clause]:
+    german = "zwei Earth-Karten und eine Aktionskarte aus deinem Friedhof verbannen"
+    english = "banish two Earth cards and an action card from your graveyard"
+    return [*order(tell, german if tell.german else english), *_if_you_do(value.effects, tell)]
+
+
+REGISTER.say_clauses(giving.Decompose, **both(_decompose))
 REGISTER.say_clauses(giving.PutIntoArena, **both(_into_arena))
 REGISTER.say_clauses(giving.Aim, **both(_aim))
 REGISTER.say_clauses(giving.DaggerDeals, **both(_dagger))
@@ -497,6 +511,18 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
+
+
+def _next_card(value: promises.NextCard, tell: Telling) -> list[Clause]:
+    go_again = tell.pick(tell.terms.keyword("go again").name)
+    card = card_name(value.kind, named_colour=True)
+    if tell.german:
+        subject = de.phrase("dein", [card.de], ["nächst"])
+        return [Clause(subject, (f"in diesem Zug {go_again} erhalten",), order=False)]
+    return [Clause(en.phrase(f"the next {card.en.one} you play this turn"), (f"get {go_again}",), order=False)]
+
+
+REGISTER.say_clauses(promises.NextCard, **both(_next_card))
 
 
 def _amp(value: promises.Amp, tell: Telling) -> list[Clause]:

@@ -24,6 +24,7 @@ class HaveDone(Condition):
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
         "arcane damage", "arcane damage to an opponent", "draw", "charge", "beat chest", "big banish", "fuse", "hurt",
         "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager",
+        "damage",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -233,6 +234,37 @@ class AlsoPaid(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of an object in the arena it is remembered."""
         return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Scrapped(Condition):
+    """A card was banished to scrap."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class YellowCharged(Condition):
+    """A yellow card was charged to play this."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn."""
+        key = game.charged_with.get(ObjectId(play.source[0]), "")
+        return bool(key) and "yellow" in game.book[key].traits.colours
+
+
+@dataclass(frozen=True, slots=True)
+class TheirHand(Condition):
+    """So many cards or more are in the hand of the hero that was attacked."""
+
+    least: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
+        return any(len(game.hand(SeatNo(seat))) >= self.least for seat in heroes)
 
 
 @dataclass(frozen=True, slots=True)

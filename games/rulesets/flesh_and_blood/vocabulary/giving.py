@@ -348,3 +348,44 @@ class DaggerDeals(Effect):
             combat.tell_hit(game, there[0], run.play.seat, heroes[0], run.answers[0].about["amount"])
         zone_changes.destroy(game, [ObjectId(there[0][0])])
         return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Decompose(Effect):
+    """You banish two Earth cards and an action card from your graveyard. If you cannot, what follows is left out."""
+
+    effects: tuple[Effect, ...] = ()
+
+    def children(self) -> tuple[Effect, ...]:
+        """Only if it was done."""
+        return self.effects
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One after the other is named so that all can be; they go together."""
+        seat = run.play.seat
+        picked = [ObjectId(option.about["thing"]) for option in run.answers]
+        left = [card for card in game.zones[game.GRAVE.of(seat)] if card not in picked]
+        if len(picked) == len(_DECOMPOSED):
+            outside.banish(game, picked, seat)
+            return Then.DONE
+        wanted = _DECOMPOSED[len(picked) :]
+        able = [
+            card
+            for card in left
+            if game.card(card).traits.is_a(wanted[0])
+            and _enough(game, [one for one in left if one != card], wanted[1:])
+        ]
+        if not able:
+            return Then.SKIP
+        game.ask(seat, "choose", [Option("exile", {"thing": card}) for card in able])
+        return Then.WAIT
+
+
+_DECOMPOSED = ("earth", "earth", "action")
+
+
+def _enough(game: FleshAndBloodState, cards: list[ObjectId], wanted: tuple[str, ...]) -> bool:
+    """Whether there is a card for each of these types."""
+    kinds = [game.card(card).traits for card in cards]
+    both = sum(one.is_a("earth") or one.is_a("action") for one in kinds)
+    return both >= len(wanted) and all(sum(one.is_a(kind) for one in kinds) >= wanted.count(kind) for kind in wanted)

@@ -71,6 +71,13 @@ class ThatAttack(Promise):
 
 
 @dataclass(frozen=True, slots=True)
+class NextCard(Promise):
+    """Your next action card of a kind in this turn gets go again, whether it attacks or not."""
+
+    kind: ObjectFilter
+
+
+@dataclass(frozen=True, slots=True)
 class Amp(Promise):
     """The next card that you play, or ability that you activate, in this turn that deals arcane damage deals so much
     more of it (official rules 8.5, amp)."""
