@@ -129,6 +129,7 @@ def tell_hit(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: 
     what = GameEvent("hits", attack, game.known(attack), seat, target, amount)
     triggers.notice(game, what)
     outside.notice(game, what)
+    promising.keep_hit(game, what)
     if isinstance(target, int) and game.players[target].marked:
         game.players[target].marked = 0
         game.changed()

@@ -33,7 +33,7 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.counters import SUSPENSE, Suspense
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextHit
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
 
@@ -48,7 +48,7 @@ def face_of(card: Card) -> Face:
         if isinstance(script.word, Material):
             material += _append(scripts, card.key, script.word.gives)
         for at, (step, _) in enumerate(script.programs[0]):
-            if isinstance(step, NextAttack | Strengthen) and step.gives:
+            if isinstance(step, NextAttack | NextHit | Strengthen) and step.gives:
                 given[script.passage, at] = _append(scripts, card.key, step.gives)
     traits = Traits(
         card.key, types, frozenset(card.subtypes), frozenset({card.colour} if card.colour else ()), card.power,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import continuous_effects
+from games.cardgames.rules import continuous_effects, triggers
+from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.amounts import number
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood.objects import Link, Promised
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, Promise, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextHit, Promise, ThatAttack
 
 
 def word_of(game: FleshAndBloodState, promised: Promised) -> Promise:
@@ -58,6 +60,18 @@ def keep_attack(game: FleshAndBloodState, link: Link) -> None:
                 game, [game.ref(thing)], by=seat, power=word.much(game, one.by), keywords=word.keywords,
                 gives=gives_of(game, one), until="this attack",
             )  # fmt: skip
+
+
+def keep_hit(game: FleshAndBloodState, event: GameEvent) -> None:
+    """An attack has hit: what was promised for that triggers."""
+    for one in holding(game, event.seat, NextHit):
+        for passage in gives_of(game, one):
+            when = game.script(passage).when
+            if when is not None and when.matches(game, event, Play(one.seat, one.by.source, passage)):
+                triggers.notice_from(game, event, one.by.source, one.seat, passage)
+                word = word_of(game, one)
+                if isinstance(word, NextHit) and word.next:
+                    game.promises.remove(one)
 
 
 def close(game: FleshAndBloodState) -> None:

@@ -165,3 +165,11 @@ CROUCHING_TIGER = single(
 INERTIA = single(
     "Inertia", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, AllToBottom())),)
 )
+FRAILTY = single(
+    "Frailty", GENERIC_AURA, token=True,
+    abilities=(
+        Static(Each(ObjectFilter(every=("action", "attack"), from_arsenal=True, whose="you")), -1),
+        Static(Each(ObjectFilter(types=("weapon",), attacking=True, whose="you")), -1),
+        Triggered(PhaseBegins("end"), (GONE,)),
+    ),
+)  # fmt: skip

@@ -131,6 +131,16 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("the next attack with stealth you play this combat chain", "your next attack with stealth this combat chain"),
     ("combo - when", "when"),
     ("if a yellow card was charged this way", "if a yellow card is charged this way"),
+    ("discard an ally", "discard an ally card"),
+    ("discard an instant", "discard an instant card"),
+    ("an ally card card", "an ally card"),
+    ("an instant card card", "an instant card"),
+    ("with base go again", "with go again"),
+    ("if this defends a weapon attack ,", "if the attack is a weapon attack ,"),
+    *(
+        (f"when this defends a {one} attack ,", f"when this defends , if this is defending a {one} attack ,")
+        for one in sorted(CLASSES)
+    ),
     ("if it's defended by", "if it is defended by"),
     ("if it's not your turn", "if it is not your turn"),
     ("an attack reaction has been played or activated this chain link", "an attack reaction was played or activated this chain link"),

@@ -51,15 +51,17 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Specialization,
     Unpreventable,
 )
-from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Depends
+from games.rulesets.flesh_and_blood.vocabulary.conditions import AnotherNonAttack, Combo, DefendedBy, Depends, HaveDone
 from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCard, NextHit, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
 
 MOST_READINGS = 200
 """So many ways of putting a line together are tried."""
+NOTED = (HaveDone, AnotherNonAttack)
+"""Words that say of some cards what `HavePlayed` says of every kind."""
 SPEEDS = ("action", "instant", "attack reaction")
 JOINTS: tuple[Tokens, ...] = ((".",), ("and",), (",", "then"), (",", "and"), ("then",))
 
@@ -101,6 +103,10 @@ class Lines:
             _into(self._effects, shape(with_mark(_told(effect))), effect)
         for when in dict.fromkeys(tables.triggers()):
             _into(self._whens, _before(written(Triggered(when, _END))), when)
+        self._hits: dict[Tokens, list[When]] = {}
+        for when in tables.hits():
+            asked = written(Instructions((NextHit((Triggered(when, _END),)),)))
+            _into(self._hits, _before(asked)[3:], when)
         self._given: dict[Tokens, list[Any]] = {}
         for give in dict.fromkeys(tables.given()):
             _into(self._given, shape(written(Instructions((give,)))), give)
@@ -119,6 +125,9 @@ class Lines:
         """The one ability that writes a line. Raises `Refused` if there is none, or several. `used_up`: on a card that
         neither attacks nor stays, which gets go again as it resolves and has nothing as long as something is so."""
         found = [one for one in dict.fromkeys(self._proved(line)) if not _is_for(one, used_up=not used_up)]
+        if len(found) > 1:  # several words for the same: that of which there are more kinds
+            plain = [one for one in found if not any(isinstance(word, NOTED) for word in each_word(one))]
+            found = plain if len(plain) == 1 else found
         if len(found) > 1:
             raise Refused(Refusal("ambiguous", line, len(line)))
         if not found:
@@ -147,7 +156,7 @@ class Lines:
         yield from self._activated(line)
         if line[: len(_PLAY_ONLY)] == _PLAY_ONLY:
             asked = self._asked(("if", *line[len(_PLAY_ONLY) :], ",", "~"))
-            yield from ((PlayOnly(condition), None) for condition, _ in asked)
+            yield from ((PlayOnly(one), None) for one, _ in asked if not isinstance(one, DefendedBy))
         if line[-len(_FROM_BANISHED) :] == _FROM_BANISHED:
             for condition, rest in self._asked(line):
                 if rest == _FROM_BANISHED:
@@ -267,10 +276,13 @@ class Lines:
         gifts = list(self._quoted(inner)) if inner else [None]
         for turned in dict.fromkeys((plain, *_other_subjects(plain))):
             for effect in self._filled_from(self._effects, turned):
+                if isinstance(effect, NextCard) and "attack" in effect.kind.every:
+                    continue  # what a promise about attacks says
                 yield from (effect if gift is None else with_gift(effect, gift) for gift in gifts)
         if line[:2] == ("you", "may"):
             yield from (May((one,)) for one in self._filled_from(self._effects, line[2:]))
         yield from self._instead(line)
+        yield from self._promised(line)
         for condition, rest in self._asked(line):
             for effects, style in self._instructions(rest, 1):
                 if style is None:
@@ -280,6 +292,16 @@ class Lines:
                 for effects, style in self._instructions(rest, 1):
                     if style is None and not _goes_on_alone(rest):
                         yield with_effects(deed, tables.FOLLOWS, effects)
+
+    def _promised(self, line: Tokens) -> Iterator[Effect]:
+        """ "The next time an attack you control hits this turn"."""
+        for opens, upcoming in (("the", "next", "time"), True), (("when",), False):
+            if line[: len(opens)] != opens:
+                continue
+            for when, rest in self._begun(self._hits, line[len(opens) :]):
+                for effects, style in self._instructions(rest, 1):
+                    if style is None:
+                        yield NextHit((Triggered(when, effects),), next=upcoming)
 
     def _instead(self, line: Tokens) -> Iterator[Effect]:
         """ "… gets +1 power. If something is so, instead it gets +2 power"."""
@@ -424,7 +446,8 @@ _ONLY_IF = (".", "only", "if")
 def _goes_on_alone(line: Tokens) -> bool:
     """Whether a further sentence stands behind a condition: it may or may not depend on that."""
     places = [place for place, word in enumerate(line) if word == "." and not line[:place].count('"') % 2]
-    return any(line[place + 1 : place + 4] != ("if", "you", "do") for place in places)
+    rest = [line[place + 1 :] for place in places]
+    return any(one[:3] not in (("if", "you", "do"), ("you", "may", "play")) for one in rest)
 
 
 _INSTEAD = ("instead", "it", "gets")

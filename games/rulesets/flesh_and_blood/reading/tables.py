@@ -14,6 +14,7 @@ from games.cardgames.vocabulary.damage import GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
+from games.cardgames.vocabulary.revealing import LookAtHand
 from games.cardgames.vocabulary.selectors import Self, Target, You
 from games.cardgames.vocabulary.trigger import When
 from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
@@ -167,6 +168,8 @@ def whole() -> Iterator[Ability]:
     yield from costs()
     yield abilities.Unpreventable()
     yield abilities.CostsLessForLinks(ObjectFilter(every=("draconic",)))
+    for cards in ("equipment", "non-equipment", "hand"):
+        yield abilities.PowerFor(cards)  # type: ignore[arg-type]
     yield from (abilities.RuneGate(), Suspense(), Extra("beat chest"), Extra("scrap"))
     for what in ("equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"):
         yield abilities.Bars(what)  # type: ignore[arg-type]
@@ -187,8 +190,11 @@ def effects() -> Iterator[Effect]:
     for to in (Target(HERO), Target(OPPOSING_HERO), Target(ANY_TARGET), *HEROES):
         yield from (Deal(ANY, to), Deal(ANY, to, ""), Mark(to), Intimidate(to))
     yield from (ArsenalToBottom(who) for who in HEROES)
+    yield from (LookAtHand(who) for who in HEROES)
     yield UnlessPays(ANY, AttackedHero(), (Discard(1, AttackedHero()),))
-    yield UnlessPays(ANY, You(), (Strengthen(Self(), -ANY),))
+    for much in AMOUNTS:
+        yield UnlessPays(much, You(), (Strengthen(Self(), -ANY),))
+        yield UnlessPays(much, AttackingHero(), (Discard(1, AttackingHero()),))
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
     yield from (IntoSoul(), RevealTop(), AllToBottom())
@@ -341,7 +347,7 @@ def card_kinds() -> Iterator[ObjectFilter]:
         yield ObjectFilter(every=every, most_cost=0)
     yield from (ObjectFilter(every=(one,)) for one in ("instant", "ally"))
     yield from (ObjectFilter(called=one) for one in NAMED)
-    yield from (ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
+    yield from (ObjectFilter(keyword="go again"), ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
 
 
 def triggers() -> Iterator[When]:
@@ -353,6 +359,12 @@ def triggers() -> Iterator[When]:
     yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD), WinsClash(), BanishedByBoost(), DefendsTogether(), DefendsTogether(ANY_CARD))
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
+
+
+def hits() -> Iterator[Hit]:
+    """What is waited for in a turn."""
+    for hero in (False, True):
+        yield from (Hit(kind, hero=hero) for kind in (ANY_ATTACK, ANY_ACTION))
 
 
 def conditions() -> Iterator[Condition]:

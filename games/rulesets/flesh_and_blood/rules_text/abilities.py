@@ -24,6 +24,7 @@ from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     REGISTER,
+    attack_name,
     card_name,
     card_phrase,
     hit_hero,
@@ -125,12 +126,13 @@ def _static(value: Static, tell: Telling) -> str:
 def _subject(value: Static, tell: Telling) -> Phrase:
     """Cards that one controls are called by all that they are: "non-attack action cards you control"."""
     kind = value.of.kind if isinstance(value.of, Each) else None
-    if not isinstance(kind, ObjectFilter) or "action" not in kind.every:
+    if not isinstance(kind, ObjectFilter) or not ("action" in kind.every or kind.attacking):
         return phrase(value.of, tell)
-    found = card_name(kind)
+    found = attack_name(kind) if kind.attacking else card_name(kind)
+    played = (" aus dem Arsenal" if tell.german else " played from arsenal") if kind.from_arsenal else ""
     if tell.german:
-        return de.phrase("dein", [found.de], plural=True)
-    return en.phrase(f"{found.en.form(plural=True)} you control", plural=True)
+        return de.phrase("dein", [found.de], plural=True, after=played)
+    return en.phrase(f"{found.en.form(plural=True)} you control{played}", plural=True)
 
 
 def _costs_more(value: abilities.CostsMore, tell: Telling) -> str:
@@ -268,6 +270,26 @@ _BARRED = {
 
 def _bars(value: abilities.Bars, tell: Telling) -> str:
     return _BARRED[value.what][tell.german]
+
+
+_POWER_FOR = {
+    "equipment": (
+        "This gets +X power, where X is the number of equipment defending it.",
+        "Dies hat +X Stärke; X ist die Zahl der Ausrüstungsteile, die dagegen verteidigen.",
+    ),
+    "non-equipment": (
+        "This has +1 power for each non-equipment card defending it.",
+        "Dies hat +1 Stärke für jede Karte außer Ausrüstung, die dagegen verteidigt.",
+    ),
+    "hand": ("This gets +1 power for each card in your hand.", "Dies hat +1 Stärke für jede Karte auf deiner Hand."),
+}
+
+
+def _power_for(value: abilities.PowerFor, tell: Telling) -> str:
+    return _POWER_FOR[value.what][tell.german]
+
+
+REGISTER.say_paragraph(abilities.PowerFor, **_both(_power_for))
 
 
 def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:

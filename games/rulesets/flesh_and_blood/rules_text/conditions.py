@@ -121,8 +121,8 @@ def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
 
 
 def _pitched_for(value: conditions.PitchedFor, tell: Telling) -> list[Clause]:
-    card, me = card_phrase(value.kind, tell), tell.me()
-    return [Clause(card, ("dafür gepitcht wurden" if tell.german else f"was pitched to play {me.acc}",), order=False)]
+    body = "dafür gepitcht wurden" if tell.german else "was pitched to play this"
+    return [Clause(card_phrase(value.kind, tell), (body,), order=False)]
 
 
 def _their_hand(value: conditions.TheirHand, tell: Telling) -> list[Clause]:
@@ -139,19 +139,18 @@ REGISTER.say_clauses(
 )
 REGISTER.say_clauses(
     conditions.YellowCharged,
-    **of(LocalizedText("a yellow card", "eine gelbe Karte"), "is charged this way", "so mit Charge gelegt wurden"),
+    **of(LocalizedText("a yellow card", "eine gelbe Karte"), "be charged this way", "so mit Charge gelegt wurden"),
 )
 
 
 def _boosted_with(value: conditions.BoostedWith, tell: Telling) -> list[Clause]:
     either = [nouns.TYPES[one] for one in value.kind.types]
-    me = tell.me()
     if tell.german:
         what = " oder ".join(de.phrase("ein", [one.de]).nom for one in either)
         return [Clause(Phrase(what, what, what, what), ("dafür durch Boost verbannt worden sein",), order=False)]
     text = " or ".join(one.en.one for one in either)
     what_en = en.phrase(en.article(text))
-    return [Clause(what_en, (f"was banished from boosting {me.acc}",), order=False)]
+    return [Clause(what_en, ("was banished from boosting this",), order=False)]
 
 
 REGISTER.say_clauses(conditions.BoostedWith, **both(_boosted_with))

@@ -13,6 +13,7 @@ from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.tokens import token_name, tokens
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
@@ -27,11 +28,13 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     attack_name,
     card_name,
     card_phrase,
+    hit_hero,
     permanent_name,
 )
 from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, effects, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
 
@@ -511,6 +514,28 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
+
+
+def _next_hit(value: promises.NextHit, tell: Telling) -> list[Clause]:
+    (ability,) = value.gives
+    assert isinstance(ability, Triggered)
+    when = ability.when
+    assert isinstance(when, Hit)
+    noun = attack_name(when.what) if when.what is not None else nouns.ATTACK
+    if when.hero:
+        hit_hero(tell)
+    if tell.german:
+        hero = "einen Helden " if when.hero else ""
+        lead = f"{'das nächste Mal' if value.next else 'jedes Mal'}, wenn in diesem Zug"
+        lead += f" {de.phrase('ein', [noun.de], after=' von dir').nom} {hero}trifft"
+    else:
+        lead = f"{'the next time' if value.next else 'when'} {en.article(noun.en.one)} you control hits"
+        lead += f"{' a hero' if when.hero else ''} this turn"
+    first, *more = _inner(ability.effects, tell)
+    return [replace(first, lead=lead), *more]
+
+
+REGISTER.say_clauses(promises.NextHit, **both(_next_hit))
 
 
 def _next_card(value: promises.NextCard, tell: Telling) -> list[Clause]:

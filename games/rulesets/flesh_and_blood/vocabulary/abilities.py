@@ -16,6 +16,7 @@ from games.cardgames.vocabulary.selectors import YOU, Self
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     BoostedWell,
     DefendedBy,
+    Defenders,
     HasDefended,
     HasQuelled,
     NoDefenceLeft,
@@ -240,6 +241,17 @@ class PlayOnly(Ability):
     """Can be played only if something is so."""
 
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class PowerFor(Ability):
+    """Has as much more power as there are cards."""
+
+    what: Literal["equipment", "non-equipment", "hand"]
+
+    def means(self) -> Ability:
+        """A static ability."""
+        return Static(Self(), Defenders(self.what))
 
 
 @dataclass(frozen=True, slots=True)

@@ -435,6 +435,22 @@ class Pitched(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Defenders(Amount):
+    """How many cards defend against this: equipment, or all but equipment; or how many cards are in your hand."""
+
+    what: Literal["equipment", "non-equipment", "hand"]
+
+    def count(self, game: FleshAndBloodState, play: Play) -> int:
+        """On the last link, as long as this attacks there."""
+        if self.what == "hand":
+            return len(game.hand(play.seat))
+        if not game.links or game.links[-1].attack != play.source or game.step == "close":
+            return 0
+        there = [game.known(ref) for ref in game.links[-1].defenders if game.is_current(ref)]
+        return sum(_DEFENDERS[self.what](one) for one in there)
+
+
+@dataclass(frozen=True, slots=True)
 class Depends(Amount):
     """One number, or another if something is so."""
 

@@ -71,6 +71,15 @@ class ThatAttack(Promise):
 
 
 @dataclass(frozen=True, slots=True)
+class NextHit(Promise):
+    """The next time that an attack of yours hits in this turn, or whenever one does, something happens."""
+
+    gives: tuple[Ability, ...]
+    """What triggers then."""
+    next: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class NextCard(Promise):
     """Your next action card of a kind in this turn gets go again, whether it attacks or not."""
 

@@ -38,6 +38,8 @@ class ObjectFilter(selectors.ObjectFilter):
     """The key of the card that it is."""
     called: str = ""
     """The English name of the card that it is, whoever has made the card."""
+    from_arsenal: bool = False
+    """Was played from an arsenal."""
     in_name: str = ""
     """What stands somewhere in its English name."""
 
@@ -52,6 +54,9 @@ class ObjectFilter(selectors.ObjectFilter):
 
     def fits(self, game: Any, thing: ObjectId, play: Play) -> bool:
         """As any kind, and by what is printed."""
+        permanent = game.permanents.get(thing)
+        if self.from_arsenal and (permanent is None or permanent.origin != game.ARSENAL.key):
+            return False
         return selectors.ObjectFilter.fits(self, game, thing, play) and self._printed(game.card(thing))
 
     def met(self, game: Any, traits: Traits, you: SeatNo) -> bool:
