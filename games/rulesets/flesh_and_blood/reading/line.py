@@ -17,6 +17,7 @@ from games.cardgames.rules_text.style import Style
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.piles import Draw
@@ -52,7 +53,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Unpreventable,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import AnotherNonAttack, Combo, DefendedBy, Depends, HaveDone
-from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Fortify, GoAgain, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Deal, Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCard, NextHit, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
@@ -231,6 +232,8 @@ class Lines:
         if (place := _place_of(_ONLY_IF, rest)) > 0:
             asked = [one for one, _ in self._asked(("if", *rest[place + len(_ONLY_IF) :], ",", "~"))]
             prices, rest = (replace(price, only_if=one) for price in prices for one in asked), rest[:place]
+        if rest[-len(_HIDDEN) :] == _HIDDEN:
+            prices, rest = (replace(price, hidden=True) for price in prices), rest[: -len(_HIDDEN)]
         for price in prices:
             if rest == ("attack",) and not again:  # it is the attack that goes again, not the ability
                 yield replace(price, attack=True), None
@@ -309,10 +312,10 @@ class Lines:
         if place < 0:
             return
         for condition, rest in self._asked(line[place + 1 :]):
-            if rest[:2] == ("instead", "create"):
-                for effect, more in product(self._one(line[:place]), self._one(rest[1:])):
-                    if isinstance(effect, Create) and isinstance(more, Create) and effect.token == more.token:
-                        yield replace(effect, amount=Depends(condition, more.amount, effect.amount))  # type: ignore[arg-type]
+            if rest[:2] in (("instead", "create"), ("instead", "get"), ("instead", "deal")) and (more := numbers(rest)):
+                for effect in self._one(line[:place]):
+                    if isinstance(effect, Create | GainLife | Deal) and isinstance(effect.amount, int):
+                        yield replace(effect, amount=Depends(condition, more[0], effect.amount))
             if rest[:3] == _INSTEAD and rest[4:] == ("power",) and (so := _number(rest[3])) is not None:
                 for effect in self._one(line[:place]):
                     if isinstance(effect, Strengthen | NextAttack) and isinstance(effect.power, int):
@@ -440,6 +443,9 @@ def _place_of(words: Tokens, line: Tokens) -> int:
     return next((place for place in range(len(line)) if line[place : place + len(words)] == words), -1)
 
 
+GOES_ON = (("if", "you", "do"), ("you", "may", "play"), ("the", "winner", "creates"), ("if", "damage", "is"))
+"""How a sentence begins that only goes on with the one before it."""
+_HIDDEN = (".", "only", "while", "~", "is", "face", "down")
 _ONLY_IF = (".", "only", "if")
 
 
@@ -447,7 +453,7 @@ def _goes_on_alone(line: Tokens) -> bool:
     """Whether a further sentence stands behind a condition: it may or may not depend on that."""
     places = [place for place, word in enumerate(line) if word == "." and not line[:place].count('"') % 2]
     rest = [line[place + 1 :] for place in places]
-    return any(one[:3] not in (("if", "you", "do"), ("you", "may", "play")) for one in rest)
+    return any(one[:3] not in GOES_ON for one in rest)
 
 
 _INSTEAD = ("instead", "it", "gets")
@@ -513,7 +519,9 @@ def _with_number(value: Any, mark: int, number: int) -> Any:
 
 def _prices(cost: Tokens) -> Iterator[Activation]:
     """What an ability may cost that is written so."""
-    for speed, often, gone in product(SPEEDS, ("", "once", "twice"), ("", "destroy", "discard")):
+    for speed, often, gone in product(
+        SPEEDS, ("", "once", "twice"), ("", "destroy", "discard", "turn_up")
+    ):
         for number in dict.fromkeys((0, *numbers(cost))):
             how = dict.fromkeys((one for one in (often, gone) if one), True)
             price = Activation(number, speed=speed, **how)  # type: ignore[arg-type]

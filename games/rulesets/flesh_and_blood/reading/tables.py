@@ -24,7 +24,7 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark, RevealTop
+from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark, RevealTop, SearchToHand, SortTop
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
@@ -135,7 +135,7 @@ ANY_ATTACK, ANY_ACTION = ObjectFilter(every=(KIND,)), ObjectFilter(every=(KIND, 
 ANY_CARD = ObjectFilter(every=(KIND,))
 """Kinds that stand for every one."""
 HEROES = (AttackedHero(), AttackingHero(), DefendingHero())
-WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol", "axe")
+WEAPONS = ("", "sword", "dagger", "hammer", "club", "claw", "pistol", "axe", "1h")
 TALENTS = ("earth", "ice", "lightning", "light", "shadow", "draconic")
 PLAIN: tuple[type[Ability], ...] = (
     abilities.BladeBreak, abilities.Battleworn, abilities.Temper, abilities.Guardwell, abilities.Phantasm,
@@ -144,7 +144,7 @@ PLAIN: tuple[type[Ability], ...] = (
 )  # fmt: skip
 """Abilities that say nothing but their name."""
 NUMBERED = (
-    abilities.ArcaneBarrier, abilities.Quell, abilities.Spellvoid, abilities.Ward, abilities.Piercing, abilities.Heave,
+    abilities.Veil, abilities.ArcaneBarrier, abilities.Quell, abilities.Spellvoid, abilities.Ward, abilities.Piercing, abilities.Heave,
 )  # fmt: skip
 """The same with a number."""
 
@@ -207,7 +207,8 @@ def effects() -> Iterator[Effect]:
             yield DestroyOf(AttackedHero(), ObjectFilter(named=key))
     yield DestroyOf(AttackedHero(), ObjectFilter(every=("equipment",)), "-1 defence")
     yield DestroyOf(You(), ObjectFilter(called="Hyper Driver"), "steam")
-    yield NextCard(ANY_CARD)
+    yield from (NextCard(ANY_CARD), SearchToHand(ANY_CARD), SortTop(ObjectFilter(least_power=6)))
+    yield from (Give("return", ANY_CARD, "graveyard"), Destroy(Target(ObjectFilter(every=("aura",)))))
     yield from (PutIntoArena(ANY_CARD), Aim("turn"), Aim("hand", counter=False))
     for who in (AttackedHero(), Target(HERO, slot=1)):
         yield DaggerDeals(who, Target(ObjectFilter(types=("weapon",), subtype="dagger", whose="you")))
@@ -272,6 +273,7 @@ def deeds() -> Iterator[Effect]:
     for give in gives():
         if not (give.how == "bottom" and give.zone == "hand"):
             yield replace(give, effects=FOLLOWS)
+    yield Give("return", ANY_CARD, "graveyard", effects=FOLLOWS)
     yield from (HandToBottom(FOLLOWS), DiscardFor(ANY_CARD, FOLLOWS), Decompose(FOLLOWS))
 
 
@@ -406,7 +408,7 @@ CHAIN_FACTS = (
     "defending", "attacking", "boosted", "instant", "reaction", "marked", "missed", "wagered", "last hit", "alone",
     "by attack action",
 )  # fmt: skip
-NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger")
+NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger", "Nimblism", "Sloggism", "Minnowism", "Sun Kiss")
 """Cards of which several texts speak by their names."""
 HAVE_DONE = (
     "charge", "beat chest", "big banish", "fuse", "hurt", "arcane hurt", "yellow soul", "soul", "instant", "clash",

@@ -207,6 +207,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
     if isinstance(word, Activation) and "attack" in types and word.speed == "instant":
         return not (word.destroy or word.attack)  # of an attack on the combat chain, or a card that defends
+    if isinstance(when, ChainCloses) and "attack" in types:
+        return True
     if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
     if isinstance(word, BESIDES) and any(isinstance(one, BESIDES) for one in card.abilities):

@@ -285,6 +285,15 @@ _POWER_FOR = {
 }
 
 
+def _veil(value: abilities.Veil, tell: Telling) -> str:
+    if tell.german:
+        return f"Würde deinem Helden Schaden zugefügt, kannst du dies verbannen und verhinderst {value.amount} davon."
+    return f"If your hero would be dealt damage, you may banish this to prevent {value.amount} of that damage."
+
+
+REGISTER.say_paragraph(abilities.Veil, **_both(_veil))
+
+
 def _power_for(value: abilities.PowerFor, tell: Telling) -> str:
     return _POWER_FOR[value.what][tell.german]
 

@@ -135,7 +135,8 @@ def _their_hand(value: conditions.TheirHand, tell: Telling) -> list[Clause]:
 
 REGISTER.say_clauses(conditions.TheirHand, **both(_their_hand))
 REGISTER.say_clauses(
-    conditions.Scrapped, **of(LocalizedText("it", "es"), "scrapped a card", "eine Karte mit Scrap verbannt haben")
+    conditions.Scrapped,
+    **of(LocalizedText("it", "es"), "scrapped a card", "eine Karte mit Scrap verbannt haben", plural=True),
 )
 REGISTER.say_clauses(
     conditions.YellowCharged,

@@ -40,7 +40,10 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
 
 
 def _deal(value: effects.Deal, tell: Telling) -> list[Clause]:
-    damage = so_much_damage(value.amount, value.kind, tell)
+    amount = value.amount
+    if isinstance(amount, Depends):
+        amount = plain(amount, tell, instead_of=f"deal # {value.kind} damage to them")
+    damage = so_much_damage(amount, value.kind, tell)
     to = _receivers(value.to, tell)
     if value.unpreventable:
         sure = "dieser Schaden kann nicht verhindert werden" if tell.german else "this damage cannot be prevented"
@@ -62,7 +65,13 @@ def _gain(value: effects.GainResources, tell: Telling) -> list[Clause]:
     return order(tell, f"{much} erhalten" if tell.german else f"gain {much}")
 
 
-REGISTER.say(GainLife, by="who", en="gain {amount:life}", de="{amount:life} dazu|erhalten")
+def _gain_life(value: GainLife, tell: Telling) -> list[Clause]:
+    amount = plain(value.amount, tell, instead_of="gain # life") if isinstance(value.amount, Depends) else value.amount
+    life = much(amount, tell.terms.life, tell)
+    return [Clause(doer(value.who, tell), (f"{life} dazu|erhalten" if tell.german else f"gain {life}",))]
+
+
+REGISTER.say_clauses(GainLife, **both(_gain_life))
 REGISTER.say_clauses(effects.Deal, **both(_deal))
 REGISTER.say_clauses(effects.GainResources, **both(_gain))
 REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspunkt erhalten")
@@ -213,6 +222,7 @@ def given_body(value: giving.Give, tell: Telling) -> str:
             "banish": f"{by_chance}{what}{of} verbannen", "discard": f"{by_chance}{what} ab|werfen",
             "destroy": f"{what}{of} zerstören", "reveal": f"{what}{of} vor|zeigen",
             "bottom": f"{what}{of} unter dein Deck legen", "top": f"{what}{of} oben auf dein Deck legen",
+            "return": f"{what}{of} auf die Hand zurück|nehmen",
         }[value.how]  # fmt: skip
     words = cards.acc if several else cards.acc.partition(" ")[2]
     words = f"random {words}" if value.random else words
@@ -224,6 +234,7 @@ def given_body(value: giving.Give, tell: Telling) -> str:
         "reveal": f"reveal {what} from {place}",
         "bottom": f"put {what} from {place} on the bottom of your deck",
         "top": f"put {what} from {place} on top of your deck",
+        "return": f"return {what} from {place} to your hand",
     }[value.how]  # fmt: skip
 
 
@@ -414,6 +425,8 @@ def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
     else:
         bodies = [more] if more else []
         bodies += [tell.terms.keyword(key).name.en for key in value.keywords]
+    if getattr(value, "gives", ()):
+        tell.that = (nouns.ATTACK,)
     for ability in getattr(value, "gives", ()):
         text = quoted(given_text(ability, That(), tell), tell)
         bodies.append(f"{text} erhalten" if tell.german else text)
@@ -705,6 +718,27 @@ def _to_arsenal(value: banishing.SearchToArsenal, tell: Telling) -> list[Clause]
     return order(tell, f"search your deck for {card.acc}", "put it face up into your arsenal", "shuffle")
 
 
+def _to_hand(value: banishing.SearchToHand, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell)
+    if tell.german:
+        return order(
+            tell, f"dein Deck nach {card.dat} durchsuchen", "sie vor|zeigen", "auf die Hand nehmen", "danach mischen"
+        )
+    return order(tell, f"search your deck for {card.acc}, reveal it, put it into your hand, then shuffle")
+
+
+def _sort_top(value: banishing.SortTop, tell: Telling) -> list[Clause]:
+    power = value.kind.least_power
+    if tell.german:
+        tell.afterwards.append(f"hat sie Stärke {power} oder mehr, lege sie nach oben, sonst nach unten")
+        return order(tell, "die oberste Karte deines Decks auf|decken")
+    tell.afterwards.append(f"if it has {power} or more power, put it on top")
+    tell.afterwards.append("otherwise, put it on the bottom")
+    return order(tell, "reveal the top card of your deck")
+
+
+REGISTER.say_clauses(banishing.SearchToHand, **both(_to_hand))
+REGISTER.say_clauses(banishing.SortTop, **both(_sort_top))
 REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
 REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))

@@ -24,6 +24,7 @@ HAMMER_ATTACK = name("hammer attack", "m", "Hammerangriff", "Hammerangriffe")
 CLUB_ATTACK = name("club attack", "m", "Keulenangriff", "Keulenangriffe")
 CLAW_ATTACK = name("claw attack", "m", "Klauenangriff", "Klauenangriffe")
 AXE_ATTACK = name("axe attack", "m", "Axtangriff", "Axtangriffe")
+ONE_HANDED_ATTACK = name("1H weapon attack", "m", "Einhandwaffenangriff", "Einhandwaffenangriffe")
 ARROW_ATTACK = name("arrow attack", "m", "Pfeilangriff", "Pfeilangriffe")
 PISTOL_ATTACK = name("pistol attack", "m", "Pistolenangriff", "Pistolenangriffe")
 

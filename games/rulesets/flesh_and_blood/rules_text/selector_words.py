@@ -19,6 +19,7 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 REGISTER = Register(COMMON)
 OPPOSING = "opposing hero"
+ATTACKING_HERO = "attacking hero"
 HIT_HERO = "hit hero"
 """The key of the hero that an attack is on."""
 
@@ -36,7 +37,7 @@ def attack_name(kind: common.ObjectFilter) -> Name:
 _BY_WEAPON = {
     "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
     "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
-    "axe": nouns.AXE_ATTACK,
+    "axe": nouns.AXE_ATTACK, "1h": nouns.ONE_HANDED_ATTACK,
 }  # fmt: skip
 
 
@@ -169,7 +170,12 @@ def _attacked(value: selectors.AttackedHero, tell: Telling) -> Phrase:
 def _attacking(value: selectors.AttackingHero, tell: Telling) -> Phrase:
     if tell.german:
         return de.phrase("der", [nouns.HERO.de], ["angreifend"])
-    return en.phrase("the attacking hero")
+    if ATTACKING_HERO in tell.known:
+        return tell.it(ATTACKING_HERO, (nouns.HERO,), player=True)
+    last = tell.last
+    tell.mention(ATTACKING_HERO, (nouns.HERO,), player=True)
+    tell.last = last
+    return en.phrase("the attacking hero", key=ATTACKING_HERO)
 
 
 def _defending_hero(value: selectors.DefendingHero, tell: Telling) -> Phrase:

@@ -91,6 +91,13 @@ class Spellvoid(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Veil(Ability):
+    """Damage to your hero: you may banish this to prevent so much of it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ward(Ability):
     """Damage to your hero: this is destroyed to prevent so much of it."""
 

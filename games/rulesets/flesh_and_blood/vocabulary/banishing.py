@@ -142,6 +142,38 @@ class SearchToArsenal(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SearchToHand(Effect):
+    """Search your deck for a card of a kind, reveal it, put it into your hand and shuffle."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One need not find."""
+        if not run.answers:
+            return _search(game, run, self.kind)
+        if run.answers[0].verb == "take":
+            zone_changes.take_found(game, run.play.seat, ObjectId(run.answers[0].about["thing"]), reveal=True)
+        zone_changes.shuffle_deck(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class SortTop(Effect):
+    """The top card of your deck is revealed: one of a kind stays there, another goes to the bottom."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Everybody sees it."""
+        seat = run.play.seat
+        for card in game.top_of(seat, 1):
+            zone_changes.reveal_cards(game, seat, [card])
+            if not self.kind.met(game, game.traits(card), seat):
+                zone_changes.put_below(game, seat, [card])
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson(Effect):
     """Lesson counters are put on this mentor; with enough of them it is banished, and you search for a card of a kind,
     which goes face up into your arsenal."""

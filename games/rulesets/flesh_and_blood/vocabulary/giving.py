@@ -29,8 +29,9 @@ VERBS = {"banish": "exile"}
 class Give(Effect):
     """You do something with so many cards of a kind. If there are not so many, what follows is left out."""
 
-    how: Literal["banish", "discard", "destroy", "reveal", "bottom", "top", "charge"]
-    """ "bottom", "top": of your deck; "charge": into your hero's soul (official rules 8.5, charge)."""
+    how: Literal["banish", "discard", "destroy", "reveal", "bottom", "top", "charge", "return"]
+    """ "bottom", "top": of your deck; "charge": into your hero's soul (official rules 8.5, charge); "return": to
+    your hand."""
     kind: ObjectFilter
     zone: Literal["hand", "graveyard", "arsenal", "arena", "soul"] = "hand"
     count: int = 1
@@ -82,6 +83,9 @@ class Give(Effect):
             zone_changes.reveal_cards(game, seat, cards)
         elif self.how == "charge":
             outside.charge(game, cards, seat)
+        elif self.how == "return":
+            for card in cards:
+                zone_changes.take_found(game, seat, card, reveal=True)
         else:
             for card in cards:
                 arena.into_deck(game, card, seat, bottom=self.how == "bottom")
