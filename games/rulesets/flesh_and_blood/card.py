@@ -125,6 +125,8 @@ class Face(cards.Face):
     """It says itself that it costs less."""
     also: Any = None
     """What is given to play it besides (`AlsoCosts`)."""
+    instead: Any = None
+    """What may be given rather than its cost (`Give`)."""
     extra: str = ""
     """The keyword that says so."""
     as_instant: Any = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.engine import Frame, ObjectId, Option, SeatNo
+from games.rulesets.flesh_and_blood import promising
 from games.rulesets.flesh_and_blood.chain import is_on_chain
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
@@ -61,6 +62,8 @@ def add_defender(game: FleshAndBloodState, link: Link, thing: ObjectId, seat: Se
         link.from_hand += 1
     game.permanents[thing].defended = True
     link.defenders.append(game.ref(thing))
+    if game.card(thing).traits.is_a("action"):
+        promising.keep_defence(game, game.ref(thing), seat)
     game.changed()
     game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
 

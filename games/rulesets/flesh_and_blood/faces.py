@@ -6,7 +6,6 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.scripts import place, script_of, scripts_of
 from games.cardgames.rules.traits import NOBODY, Passage, Traits
 from games.cardgames.vocabulary.ability import Ability
-from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, STAYING, WORN, Card, Face
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
@@ -32,7 +31,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.counters import SUSPENSE, Suspense
 from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra, InsteadOfCost
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextHit
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
@@ -63,7 +62,7 @@ def face_of(card: Card) -> Face:
     for script in own:
         _place(face, script)
     face.is_permanent = face.stays
-    face.combos = any(isinstance(word, Combo) for ability in card.abilities for word in each_word(ability))
+    face.combos = any(isinstance(getattr(ability, "only_if", None), Combo) for ability in card.abilities)
     if any(kind.startswith(OUTSIDE) for script in own for kind in script.listens_for):
         face.features |= {"outside", "mentor"} if "mentor" in types else {"outside"}
     if face.layers:
@@ -103,6 +102,8 @@ def _place(face: Face, script: Script) -> None:
         face.cheapens = True
     elif isinstance(word, AlsoCosts):
         face.also = word
+    elif isinstance(word, InsteadOfCost):
+        face.instead = word.part
     elif isinstance(word, Extra):
         face.also = word.costs
         face.extra = word.how

@@ -15,7 +15,7 @@ from games.rulesets.flesh_and_blood.objects import Playable
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayableBanished, RuneGate
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
-from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
+from games.rulesets.flesh_and_blood.vocabulary.triggers import CHARGED, OUTSIDE
 
 RUNECHANT = "token:runechant"
 # --- triggers that work there --------------------------------------------------------------------------------------
@@ -64,6 +64,7 @@ def intimidate(game: FleshAndBloodState, by: SeatNo, seat: SeatNo) -> None:
         return
     card = held[game.chance.below(f"intimidate:{seat}", len(held))]
     zone_changes.go(game, card, game.CONCEALED.of(seat))
+    assets.note(game, seat, "into banished")
     game.intimidated.append(game.ref(card))
     game.emit("intimidated", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
 
@@ -96,6 +97,10 @@ def charge(game: FleshAndBloodState, cards: Sequence[ObjectId], seat: SeatNo) ->
     """Cards of the hand go into the soul (official rules 8.5, charge)."""
     for card in cards:
         into_soul(game, card)
+        what = GameEvent(CHARGED, game.ref(card), game.card(card).traits, seat)
+        for script in game.card(card).scripts:
+            if CHARGED in script.listens_for:
+                triggers.notice_from(game, what, what.ref, seat, script.passage)
     assets.note(game, seat, "charge")
 
 

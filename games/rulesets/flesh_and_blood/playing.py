@@ -33,6 +33,8 @@ from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, 
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 from games.rulesets.flesh_and_blood.vocabulary.triggers import BY_BOOST, PLAYED_THIS
 
+INSTEAD = "instead"
+"""How a card is played for which something else is given than its cost."""
 AIMED = "aimed"
 """How an arrow with an aim counter is played."""
 # --- what may be played --------------------------------------------------------------------------------------------
@@ -61,11 +63,11 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
     face = game.card(card)
     able = assets.means(game, seat, without=card, kept=int(face.discards))
     play = _play_of(game, seat, card, zone)
-    if (
-        price(game, play, CAST) > able
-        or not announcing.has_targets(game, play, 0)
-        or (face.only and not _is_allowed(game, play))
-    ):
+    if not announcing.has_targets(game, play, 0) or (face.only and not _is_allowed(game, play)):
+        return
+    if face.instead is not None:
+        yield from _instead(game, play, face.instead)
+    if price(game, play, CAST) > able:
         return
     part = face.also
     if part is not None and not part.is_possible(game, play):
@@ -84,6 +86,15 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
         play.paid_more = True
         if price(game, play, CAST) <= able:
             yield Option(CAST, {"thing": card, "more": True})
+
+
+def _instead(game: FleshAndBloodState, play: Play, part: Give) -> Iterator[Option]:
+    """To play a card for something else than what is printed on it; what raises its cost is paid all the same."""
+    other = replace(play, way=INSTEAD)
+    kept = _kept(part)
+    means = assets.means(game, play.seat, without=play.thing, kept=kept)
+    if len(part.able(game, play.seat, play)) >= part.count and price(game, other, CAST) <= means:
+        yield Option(CAST, {"thing": play.thing, "instead": True})
 
 
 def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
@@ -245,7 +256,7 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
         face = game.book[play.passage[0]]
         base, thing = face.cost + (face.pay_more if play.paid_more else 0), play.thing
         is_action, is_attack = face.traits.is_a("action"), face.is_attack
-        if play.way == "rune gate":
+        if play.way in ("rune gate", INSTEAD):
             base = 0
         if face.cheapens:
             base = max(0, base - _saved(game, play, face))
@@ -303,7 +314,7 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
         place = game.places[thing]
         zone = next((one for one in (game.HAND, game.ARSENAL) if one.of(seat) == place), game.EXILE)
         play = _play_of(game, seat, thing, zone)
-        play.way = "boosted" if about.get("boosted") else play.way
+        play.way = "boosted" if about.get("boosted") else INSTEAD if about.get("instead") else play.way
         play.paid_more = bool(about.get("fused") or about.get("more") or about.get("also"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
@@ -361,6 +372,9 @@ class Charge(Frame[FleshAndBloodState]):
         """What is given besides, if anything is."""
         if self.verb != CAST:
             return _given(game.script(self.play.passage).word)
+        if self.play.way == INSTEAD:
+            instead = game.book[self.play.passage[0]].instead
+            return instead if isinstance(instead, Give) else None
         part = game.book[self.play.passage[0]].also
         return part.part if part is not None and (not part.may or self.play.paid_more) else None
 
@@ -444,6 +458,7 @@ def _note_reaction(game: FleshAndBloodState, so: bool) -> None:
     link = chain.link_of(game)
     if so and link is not None:
         link.reacted += 1
+        game.changed()
 
 
 def _note_action(game: FleshAndBloodState, seat: SeatNo, face: Face) -> None:

@@ -7,10 +7,10 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.amounts import number
-from games.engine import ObjectId, SeatNo
+from games.engine import ObjectId, ObjectRef, SeatNo
 from games.rulesets.flesh_and_blood.objects import Link, Promised
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextHit, Promise, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextDefence, NextHit, Promise, ThatAttack
 
 
 def word_of(game: FleshAndBloodState, promised: Promised) -> Promise:
@@ -60,6 +60,15 @@ def keep_attack(game: FleshAndBloodState, link: Link) -> None:
                 game, [game.ref(thing)], by=seat, power=word.much(game, one.by), keywords=word.keywords,
                 gives=gives_of(game, one), until="this attack",
             )  # fmt: skip
+
+
+def keep_defence(game: FleshAndBloodState, card: ObjectRef, seat: SeatNo) -> None:
+    """An action card defends: what was promised to it comes true."""
+    for one in holding(game, seat, NextDefence):
+        word = word_of(game, one)
+        assert isinstance(word, NextDefence)
+        game.promises.remove(one)
+        continuous_effects.alter(game, [card], by=seat, defence=word.amount, until="this attack")
 
 
 def keep_hit(game: FleshAndBloodState, event: GameEvent) -> None:

@@ -28,7 +28,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     UnlessPays,
 )
 from games.rulesets.flesh_and_blood.vocabulary.giving import AllToBottom
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, NextDefence, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
     ATTACK_ACTION,
@@ -159,12 +159,8 @@ BLOODROT_POX = single(
     "Bloodrot Pox", GENERIC_AURA, token=True,
     abilities=(Triggered(PhaseBegins("end"), (GONE, UnlessPays(3, YOU, (Deal(2, YOU, ""),)))),),
 )  # fmt: skip
-CROUCHING_TIGER = single(
-    "Crouching Tiger", ("ninja", "action", "attack"), token=True, keywords=("go again",), defence=0
-)
-INERTIA = single(
-    "Inertia", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, AllToBottom())),)
-)
+CROUCHING_TIGER = single("Crouching Tiger", ("ninja", "action", "attack"), token=True, keywords=("go again",))
+INERTIA = single("Inertia", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, AllToBottom())),))
 FRAILTY = single(
     "Frailty", GENERIC_AURA, token=True,
     abilities=(
@@ -172,4 +168,8 @@ FRAILTY = single(
         Static(Each(ObjectFilter(types=("weapon",), attacking=True, whose="you")), -1),
         Triggered(PhaseBegins("end"), (GONE,)),
     ),
+)  # fmt: skip
+TOUGHNESS = single(
+    "Toughness", GENERIC_AURA, token=True,
+    abilities=(Triggered(PhaseBegins("start", theirs=True), (GONE, NextDefence(1))),),
 )  # fmt: skip

@@ -104,7 +104,10 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ),
     ("with cost 0 or less", "with cost 0"),
     ("your hero's soul", "your soul"),
-    ("if a yellow card has been put into your soul this turn", "if you have put a yellow card into your soul this turn"),
+    (
+        "if a yellow card has been put into your soul this turn",
+        "if you have put a yellow card into your soul this turn",
+    ),
     ("if a card has been put into you hero's soul this turn", "if you have put a card into your soul this turn"),
     ("if a card has been put into your soul this turn", "if you have put a card into your soul this turn"),
     ("it were and instant", "it were a instant"),
@@ -121,7 +124,10 @@ ALIKE: tuple[tuple[str, str], ...] = (
         for number in range(4)
     ),
     *(
-        (f"reveal a card in your hand with cost {number} or {how}", f"reveal a card with cost {number} or {how} from your hand")
+        (
+            f"reveal a card in your hand with cost {number} or {how}",
+            f"reveal a card with cost {number} or {how} from your hand",
+        )
         for number in range(1, 5)
         for how in ("greater", "less")
     ),
@@ -129,7 +135,6 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("if an attack action card is defending this chain link", "if it is defended by an attack action card"),
     ("put an arrow from your hand", "put an arrow card from your hand"),
     ("the next attack with stealth you play this combat chain", "your next attack with stealth this combat chain"),
-    ("combo - when", "when"),
     ("if a yellow card was charged this way", "if a yellow card is charged this way"),
     ("discard an ally", "discard an ally card"),
     ("discard an instant", "discard an instant card"),
@@ -151,9 +156,16 @@ ALIKE: tuple[tuple[str, str], ...] = (
     ("a card named", "a"),
     ("then shuffle your deck", "then shuffle"),
     ("this get +", "this gets +"),
+    ("damage this would deal cannot be prevented", "damage that this would deal cannot be prevented"),
+    ("crush - if", "crush - when"),
+    ("discard 2 random cards", "discard 2 cards at random"),
+    ("rupture - if this is played as", "if this was played as"),
     ("if it's defended by", "if it is defended by"),
     ("if it's not your turn", "if it is not your turn"),
-    ("an attack reaction has been played or activated this chain link", "an attack reaction was played or activated this chain link"),
+    (
+        "an attack reaction has been played or activated this chain link",
+        "an attack reaction was played or activated this chain link",
+    ),
     ("the last attack on this combat chain hit", "the last attack this combat chain has hit"),
     ("when this defends alone ,", "when this defends , if this is defending alone ,"),
     ("if this didn't hit", "if this has not hit"),

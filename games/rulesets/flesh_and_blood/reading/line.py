@@ -21,7 +21,7 @@ from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.selectors import Self
 from games.cardgames.vocabulary.trigger import When
 from games.engine.node import Node, each_word
 from games.rulesets.flesh_and_blood.reading import tables
@@ -204,10 +204,7 @@ class Lines:
     def _quoted(self, line: Tokens) -> Iterator[Ability]:
         """What an ability between quotation marks may be."""
         for ability, style in self._readings(line):
-            if (
-                style is None
-                and isinstance(ability, Triggered | Static | Bars | Unpreventable)
-            ):
+            if style is None and isinstance(ability, Triggered | Static | Bars | Unpreventable):
                 yield ability
 
     def _triggered(self, line: Tokens) -> Iterator[tuple[Ability, Style | None]]:
@@ -380,7 +377,9 @@ def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
 
 def _is_of_itself(word: Node) -> bool:
     """Whether an attack changes itself: a card that is used up never does."""
-    return (isinstance(word, Fortify) and isinstance(word.what, Self)) or (isinstance(word, Strengthen) and isinstance(word.what, Self))
+    return (isinstance(word, Fortify) and isinstance(word.what, Self)) or (
+        isinstance(word, Strengthen) and isinstance(word.what, Self)
+    )
 
 
 def _is_for(ability: Ability, *, used_up: bool) -> bool:
@@ -519,9 +518,7 @@ def _with_number(value: Any, mark: int, number: int) -> Any:
 
 def _prices(cost: Tokens) -> Iterator[Activation]:
     """What an ability may cost that is written so."""
-    for speed, often, gone in product(
-        SPEEDS, ("", "once", "twice"), ("", "destroy", "discard", "turn_up")
-    ):
+    for speed, often, gone in product(SPEEDS, ("", "once", "twice"), ("", "destroy", "discard", "turn_up")):
         for number in dict.fromkeys((0, *numbers(cost))):
             how = dict.fromkeys((one for one in (often, gone) if one), True)
             price = Activation(number, speed=speed, **how)  # type: ignore[arg-type]

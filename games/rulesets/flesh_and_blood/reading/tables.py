@@ -14,8 +14,7 @@ from games.cardgames.vocabulary.damage import GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
-from games.cardgames.vocabulary.revealing import LookAtHand
-from games.cardgames.vocabulary.selectors import Self, Target, You
+from games.cardgames.vocabulary.selectors import EachPlayer, Self, Target, You
 from games.cardgames.vocabulary.trigger import When
 from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import each_word
@@ -24,7 +23,15 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CLASSES
 from games.rulesets.flesh_and_blood.reading.classes import MORE_CLASSES
 from games.rulesets.flesh_and_blood.vocabulary import abilities
-from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop, DiscardFor, Intimidate, Mark, RevealTop, SearchToHand, SortTop
+from games.rulesets.flesh_and_blood.vocabulary.banishing import (
+    BanishTop,
+    DiscardFor,
+    Intimidate,
+    Mark,
+    RevealTop,
+    SearchToHand,
+    SortTop,
+)
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     AgainstMarked,
     AsChainLink,
@@ -88,6 +95,7 @@ from games.rulesets.flesh_and_blood.vocabulary.giving import (
     DestroyOf,
     Extra,
     Give,
+    InsteadOfCost,
     IntoSoul,
     PayFor,
     PutIntoArena,
@@ -111,6 +119,7 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Defends,
     DefendsTogether,
     Hit,
+    IsCharged,
     IsDestroyed,
     PhaseBegins,
     PitchedThis,
@@ -144,7 +153,8 @@ PLAIN: tuple[type[Ability], ...] = (
 )  # fmt: skip
 """Abilities that say nothing but their name."""
 NUMBERED = (
-    abilities.Veil, abilities.ArcaneBarrier, abilities.Quell, abilities.Spellvoid, abilities.Ward, abilities.Piercing, abilities.Heave,
+    abilities.Veil, abilities.ArcaneBarrier, abilities.Quell, abilities.Spellvoid, abilities.Ward, abilities.Piercing,
+    abilities.Heave,
 )  # fmt: skip
 """The same with a number."""
 
@@ -166,13 +176,16 @@ def whole() -> Iterator[Ability]:
         yield Triggered(PhaseBegins("start"), (UnlessRemoves(counter, (Destroy(Self()),)),))
         yield Triggered(RunsOut(counter), (Destroy(Self()),))
     yield from costs()
+    for cost in range(1, 10):
+        yield InsteadOfCost(Give("top", ObjectFilter()), cost)
+        yield from (InsteadOfCost(Give("destroy", ObjectFilter(named=key), "arena"), cost) for key in ("token:gold",))
     yield abilities.Unpreventable()
     yield abilities.CostsLessForLinks(ObjectFilter(every=("draconic",)))
     for cards in ("equipment", "non-equipment", "hand"):
-        yield abilities.PowerFor(cards)  # type: ignore[arg-type]
+        yield abilities.PowerFor(cards)
     yield from (abilities.RuneGate(), Suspense(), Extra("beat chest"), Extra("scrap"))
     for what in ("equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"):
-        yield abilities.Bars(what)  # type: ignore[arg-type]
+        yield abilities.Bars(what)
     for face in book().values():
         yield from face.card.abilities
 
@@ -182,7 +195,7 @@ def effects() -> Iterator[Effect]:
     for amount in AMOUNTS:
         yield from (Draw(amount), Scry(amount), GainLife(amount), GainResources(amount), Amp(amount))
         yield from (Create(key, amount) for key, face in book().items() if face.card.token)
-        yield BanishTop(amount)
+        yield from (BanishTop(amount), Draw(amount, EachPlayer()), Draw(amount, AttackedHero()))
         yield from (DiscardAtRandom(amount, AttackedHero()), DiscardAtRandom(amount, You()))
         for who in HEROES:
             yield from (LoseLife(amount, who), Discard(amount, who), BanishTop(amount, who))
@@ -190,7 +203,6 @@ def effects() -> Iterator[Effect]:
     for to in (Target(HERO), Target(OPPOSING_HERO), Target(ANY_TARGET), *HEROES):
         yield from (Deal(ANY, to), Deal(ANY, to, ""), Mark(to), Intimidate(to))
     yield from (ArsenalToBottom(who) for who in HEROES)
-    yield from (LookAtHand(who) for who in HEROES)
     yield UnlessPays(ANY, AttackedHero(), (Discard(1, AttackedHero()),))
     for much in AMOUNTS:
         yield UnlessPays(much, You(), (Strengthen(Self(), -ANY),))
@@ -199,7 +211,7 @@ def effects() -> Iterator[Effect]:
     yield PutCounters("-1 defence", 1, Self())
     yield from (IntoSoul(), RevealTop(), AllToBottom())
     for zone in ("banished", "hand"):
-        yield from (CreateOutside("token:crouching_tiger", zone, amount) for amount in AMOUNTS)  # type: ignore[arg-type]
+        yield from (CreateOutside("token:crouching_tiger", zone, amount) for amount in AMOUNTS)
     for one in ("aura", "item", "ally"):
         yield DestroyOf(AttackedHero(), ObjectFilter(every=(one,)))
     for key, face in book().items():
@@ -208,10 +220,14 @@ def effects() -> Iterator[Effect]:
     yield DestroyOf(AttackedHero(), ObjectFilter(every=("equipment",)), "-1 defence")
     yield DestroyOf(You(), ObjectFilter(called="Hyper Driver"), "steam")
     yield from (NextCard(ANY_CARD), SearchToHand(ANY_CARD), SortTop(ObjectFilter(least_power=6)))
-    yield from (Give("return", ANY_CARD, "graveyard"), Destroy(Target(ObjectFilter(every=("aura",)))))
+    yield TakeFrom(You(), "deck", "graveyard")
+    yield from (
+        Give("return", ANY_CARD, "graveyard"),
+        *(Destroy(Target(ObjectFilter(every=("aura",), colour=one))) for one in COLOURS),
+    )
     yield from (PutIntoArena(ANY_CARD), Aim("turn"), Aim("hand", counter=False))
-    for who in (AttackedHero(), Target(HERO, slot=1)):
-        yield DaggerDeals(who, Target(ObjectFilter(types=("weapon",), subtype="dagger", whose="you")))
+    for struck in (AttackedHero(), Target(HERO, slot=1)):
+        yield DaggerDeals(struck, Target(ObjectFilter(types=("weapon",), subtype="dagger", whose="you")))
     for key, face in book().items():
         if face.card.token:
             yield from (Clash(key), Wager(key))
@@ -235,14 +251,16 @@ def effects() -> Iterator[Effect]:
             yield Strengthen(Target(replace(kind, attacking=True)), power, keywords, (GIFT,))
             for way in ("boosted", "fused", "charged", "rune gate"):
                 for chain in (False, True):
-                    yield NextAttack(kind, power, keywords, chain=chain, way=way)  # type: ignore[arg-type]
+                    yield NextAttack(kind, power, keywords, chain=chain, way=way)
             for upcoming, chain in product((True, False), repeat=2):
                 yield NextAttack(kind, power, keywords, next=upcoming, chain=chain)
                 yield NextAttack(kind, power, keywords, gives=(GIFT,), next=upcoming, chain=chain)
     yield Strengthen(Self(), gives=(GIFT,))
     for power, keywords in changes():
         for chain in (False, True):
-            yield NextAttack(ObjectFilter(every=("action", "attack"), called="Crouching Tiger"), power, keywords, chain=chain)
+            yield NextAttack(
+                ObjectFilter(every=("action", "attack"), called="Crouching Tiger"), power, keywords, chain=chain
+            )
     for kind in (ANY_ATTACK, ANY_ACTION):
         yield NextAttack(kind, gives=(GIFT,))
         yield Strengthen(Target(replace(kind, attacking=True)), gives=(GIFT,))
@@ -326,7 +344,7 @@ def kinds() -> Iterator[ObjectFilter]:
     yield ObjectFilter(subtype="arrow")
     yield ObjectFilter(every=("action", "attack"), in_name="Herald")
     for colour in COLOURS:
-        yield ObjectFilter(every=("action", "attack"), colour=colour)
+        yield from (ObjectFilter(every=("action", "attack"), colour=colour), ObjectFilter(colour=colour))
 
 
 def card_kinds() -> Iterator[ObjectFilter]:
@@ -349,7 +367,12 @@ def card_kinds() -> Iterator[ObjectFilter]:
         yield ObjectFilter(every=every, most_cost=0)
     yield from (ObjectFilter(every=(one,)) for one in ("instant", "ally"))
     yield from (ObjectFilter(called=one) for one in NAMED)
-    yield from (ObjectFilter(keyword="go again"), ObjectFilter(least_power=ANY), ObjectFilter(combo=True), ObjectFilter(crushing=True))
+    yield from (
+        ObjectFilter(keyword="go again"),
+        ObjectFilter(least_power=ANY),
+        ObjectFilter(combo=True),
+        ObjectFilter(crushing=True),
+    )
 
 
 def triggers() -> Iterator[When]:
@@ -358,7 +381,16 @@ def triggers() -> Iterator[When]:
     yield from (Hit(), Hit(hero=True), Hit(marked=True), Defends(), IsDestroyed(), PitchedThis(), Leaves())
     yield from (PhaseBegins("start"), PhaseBegins("action"), PhaseBegins("end"), ChainCloses())
     yield from (PlayedThis(), Enters(), Either(Attacks(), Defends()), Either(Attacks(), Hit()))
-    yield from (YouPlay(ANY_CARD), YouPitch(ANY_CARD), WinsClash(), BanishedByBoost(), DefendsTogether(), DefendsTogether(ANY_CARD))
+    yield Either(Enters(), Leaves())
+    yield from (
+        YouPlay(ANY_CARD),
+        YouPitch(ANY_CARD),
+        WinsClash(),
+        BanishedByBoost(),
+        IsCharged(),
+        DefendsTogether(),
+        DefendsTogether(ANY_CARD),
+    )
     for face in book().values():
         yield from (word.when for word in each_word(face.card) if isinstance(word, Triggered))
 
@@ -385,7 +417,7 @@ def conditions() -> Iterator[Condition]:
     for what in CHAIN_FACTS:
         yield ChainFact(what)  # type: ignore[arg-type]
     for lost in ("your item", "big into banished", "into banished", "life"):
-        yield Lost(lost)  # type: ignore[arg-type]
+        yield Lost(lost)
     yield from (MostLife(), WithCounter("aim"), Scrapped(), YellowCharged(), TheirHand(ANY))
     for either in (("item",), ("item", "equipment"), ("equipment",)):
         yield BoostedWith(ObjectFilter(types=either))
@@ -412,6 +444,7 @@ NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger", "Nimblism", "Sloggi
 """Cards of which several texts speak by their names."""
 HAVE_DONE = (
     "charge", "beat chest", "big banish", "fuse", "hurt", "arcane hurt", "yellow soul", "soul", "instant", "clash",
-    "wager", "damage", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+    "wager", "damage", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate",
+    "boost", "aura",
     "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip

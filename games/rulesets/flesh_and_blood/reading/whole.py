@@ -34,6 +34,7 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     BigDiscard,
     BigGiven,
     ChainFact,
+    Combo,
     DealtMore,
     FusedHit,
     MorePower,
@@ -66,6 +67,7 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
+COMBO_WHEN = ("combo", "-", "when")
 BESIDES = (AlsoCosts, DiscardToPlay, Extra, Fusion, PayMore)
 """What may be asked for besides the cost of a card."""
 ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
@@ -97,6 +99,8 @@ class Reader:
 
     def _with_line(self, card: Card, line: Tokens, steps: list[Step]) -> Card:
         """The card with what a line gives it. Raises `Refused`."""
+        if line[:3] == COMBO_WHEN:
+            return self._with_combo(card, line, steps)
         names = FORM.names_in(line)
         if names:
             keys = tuple(KEYWORD_NAMES[name] for name in names)
@@ -113,7 +117,8 @@ class Reader:
             return self._with_parts(card, line, steps, cause)
         if word in card.abilities and not isinstance(word, Instructions):
             raise Refused(SAID_TWICE)
-        if not _can_be_on(card, word):
+        unlabelled = isinstance(word, Triggered) and isinstance(word.only_if, Combo)
+        if unlabelled or not _can_be_on(card, word):
             raise Refused(Refusal("line", line))
         more = (
             _instructed(card, word)
@@ -122,6 +127,14 @@ class Reader:
         )
         steps.append(Step(" ".join(line), word, " ".join(written(word))))
         return more
+
+    def _with_combo(self, card: Card, line: Tokens, steps: list[Step]) -> Card:
+        """The card with what triggers if an attack before it had a name. Raises `Refused`."""
+        word = self._lines.meant(line[2:], used_up=_is_used_up(card))
+        if not (isinstance(word, Triggered) and isinstance(word.only_if, Combo) and _can_be_on(card, word)):
+            raise Refused(Refusal("line", line))
+        steps.append(Step(" ".join(line), word, " ".join(written(word))))
+        return replace(card, abilities=(*card.abilities, word))
 
     def _with_parts(self, card: Card, line: Tokens, steps: list[Step], cause: Refused) -> Card:
         """The card with each of two abilities of one line. Raises the cause why the line is nothing else."""

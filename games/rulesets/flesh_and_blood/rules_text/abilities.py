@@ -349,6 +349,17 @@ def _also_costs(value: giving.AlsoCosts, tell: Telling) -> str:
     return f"{text} {more}"
 
 
+def _instead_of_cost(value: giving.InsteadOfCost, tell: Telling) -> str:
+    body, cost = effects.given_body(value.part, tell), resources(value.cost, tell)
+    if tell.german:
+        text = de.said(Clause(de.pronoun("you"), (body,), may=True, order=False))
+        return sentence(f"{text}, statt die Kosten von {cost} dafür zu bezahlen")
+    return sentence(f"you may {body} rather than pay this's {cost} cost")
+
+
+REGISTER.say_paragraph(giving.InsteadOfCost, **_both(_instead_of_cost))
+
+
 def _extra(value: giving.Extra, tell: Telling) -> str:
     return sentence(tell.pick(tell.terms.keyword(value.how).name))
 

@@ -160,7 +160,7 @@ REGISTER.say_clauses(conditions.BoostedWith, **both(_boosted_with))
 def _it_is(value: conditions.ItIs, tell: Telling) -> list[Clause]:
     kind = value.kind
     if tell.german:
-        return [Clause(de.pronoun("it"), (f"{card_phrase(kind, tell).nom} sein",), order=False)]
+        return [Clause(de.pronoun("f"), (f"{card_phrase(kind, tell).nom} sein",), order=False)]
     it = Phrase("it's", "it's", "it's", "it's", plural=True)
     if kind == ObjectFilter(colour=kind.colour):
         return [Clause(it, (tell.pick(tell.terms.colour(kind.colour)),), order=False)]
@@ -596,7 +596,10 @@ def _play(value: triggers.YouPlay, tell: Telling) -> list[Clause]:
 
 def _phase(value: triggers.PhaseBegins, tell: Telling) -> list[Clause]:
     time = nouns.TIMES[value.phase]
-    if tell.german:
+    if value.theirs:
+        german = de.phrase("ein", [time.de], after=" eines gegnerischen Helden")
+        subject = german if tell.german else en.phrase(f"an opposing hero's {time.en.one}")
+    elif tell.german:
         subject = de.phrase("dein" if value.yours else "ein", [time.de])
     else:
         subject = en.phrase(f"your {time.en.one}" if value.yours else en.article(time.en.one))
@@ -674,8 +677,13 @@ REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
 REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
 REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
-REGISTER.say_clauses(triggers.WinsClash, **of_you("win a clash revealing this", "mit dieser Karte einen Clash gewinnen"))
+REGISTER.say_clauses(
+    triggers.WinsClash, **of_you("win a clash revealing this", "mit dieser Karte einen Clash gewinnen")
+)
 REGISTER.say_clauses(triggers.BanishedByBoost, **of_this("be banished from boosting", "durch Boost verbannt werden"))
+REGISTER.say_clauses(
+    triggers.IsCharged, **of_this("be charged to your soul", "durch Charge in deine Seele gelegt werden")
+)
 REGISTER.say_clauses(triggers.DefendsTogether, **both(_together))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))

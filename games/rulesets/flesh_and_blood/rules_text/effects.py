@@ -300,6 +300,8 @@ def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
+
+
 def _into_soul(value: giving.IntoSoul, tell: Telling) -> list[Clause]:
     me = tell.me().acc
     return order(tell, f"{me} in deine Seele legen" if tell.german else f"put {me} into your soul")
@@ -341,8 +343,9 @@ def _create_outside(value: giving.CreateOutside, tell: Telling) -> list[Clause]:
         what = de.phrase(de.number_word(value.amount) if several else "ein", [name.de], plural=several).acc
         if value.zone == "banished":
             tell.afterwards.append(f"du kannst {'sie' if several else 'ihn'} in diesem Zug spielen")
-        return order(tell, f"{what} {'in deiner verbannten Zone' if value.zone == 'banished' else 'auf deiner Hand'}"
-                     " erzeugen")
+        return order(
+            tell, f"{what} {'in deiner verbannten Zone' if value.zone == 'banished' else 'auf deiner Hand'} erzeugen"
+        )
     noun = name.en.form(plural=several).replace(" token", "")
     what = f"{en.number_word(value.amount)} {noun}" if several else en.article(noun)
     if value.zone == "banished":
@@ -492,7 +495,8 @@ def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
 
 _WAYS = {
     "boosted": ("boost", "den du mit Boost spielst"), "fused": ("fuse", "den du fusionierst"),
-    "charged": ("charge to play", "für den du Charge benutzt"), "rune gate": ("rune gate", "den du mit Rune Gate spielst"),
+    "charged": ("charge to play", "für den du Charge benutzt"),
+    "rune gate": ("rune gate", "den du mit Rune Gate spielst"),
 }  # fmt: skip
 
 
@@ -527,6 +531,18 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
+
+
+def _next_defence(value: promises.NextDefence, tell: Telling) -> list[Clause]:
+    if tell.german:
+        text = "die nächste Aktionskarte, mit der du in diesem Zug verteidigst,"
+        body = f"auf diesem Glied der Combat Chain {value.amount:+d} {nouns.DEFENCE.de.one} erhalten"
+        return [Clause(Phrase(text, text, text, text, gender="f"), (body,), order=False)]
+    body = f"get {value.amount:+d} {nouns.DEFENCE.en.one} this chain link"
+    return [Clause(en.phrase("the next action card you defend with this turn"), (body,), order=False)]
+
+
+REGISTER.say_clauses(promises.NextDefence, **both(_next_defence))
 
 
 def _next_hit(value: promises.NextHit, tell: Telling) -> list[Clause]:
@@ -742,9 +758,7 @@ REGISTER.say_clauses(banishing.SortTop, **both(_sort_top))
 REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
 REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
-REGISTER.say(
-    banishing.RevealTop, en="reveal the top card of your deck", de="die oberste Karte deines Decks auf|decken"
-)
+REGISTER.say(banishing.RevealTop, en="reveal the top card of your deck", de="die oberste Karte deines Decks auf|decken")
 REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))
 REGISTER.say_clauses(banishing.SearchToBanish, **both(_search))
 REGISTER.say_clauses(banishing.DiscardFor, **both(_discard_for))

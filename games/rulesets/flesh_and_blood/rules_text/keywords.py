@@ -195,7 +195,7 @@ KEYWORDS = {
     ),
     "suspense": _keyword(
         "suspense",
-        "Enters the arena with 2 suspense counters. At the start of your turn remove one. When it has none, destroy it.",
+        "Enters the arena with 2 suspense counters. At the start of your turn remove one. Without any, destroy it.",
         "Kommt mit 2 Spannungsmarken in die Arena. Zu Beginn deines Zuges entferne eine. Hat es keine mehr, zerstöre"
         " es.",
     ),
@@ -207,8 +207,8 @@ KEYWORDS = {
     "wager": _keyword(
         "wager",
         "When the chain link resolves, the attacking hero wins if the attack has hit, otherwise the other one does.",
-        "Wenn das Glied der Combat Chain abgehandelt ist, gewinnt der angreifende Held, falls der Angriff getroffen hat,"
-        " sonst der andere.",
+        "Wenn das Glied der Combat Chain abgehandelt ist, gewinnt der angreifende Held, falls der Angriff getroffen"
+        " hat, sonst der andere.",
     ),
     "opt": _keyword(
         "opt",

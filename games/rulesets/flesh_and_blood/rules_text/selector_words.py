@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.cardgames.rules_text import noun_phrases
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.nouns import Name, name
+from games.cardgames.rules_text.nouns import CARD, Name, name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.vocabulary import selectors as common
 from games.cardgames.vocabulary.selectors import Target
@@ -29,11 +29,14 @@ def attack_name(kind: common.ObjectFilter) -> Name:
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
         return card_name(kind, named_colour=True)
     classes = _classes(kind)
+    if kind.colour:
+        classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
     plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
     plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
     return _named(classes, plain, _mentions(kind))
 
 
+_COLOURS = {"red": "Rot", "yellow": "Gelb", "blue": "Blau"}
 _BY_WEAPON = {
     "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
     "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
@@ -97,7 +100,7 @@ def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
     classes = _classes(kind)
     if kind.colour and named_colour:
-        classes.insert(0, (kind.colour, {"red": "Rot", "yellow": "Gelb", "blue": "Blau"}[kind.colour]))
+        classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
     if kind.called:
         return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
     en_word, de_word = "card", "Karte"
@@ -150,7 +153,7 @@ def _target(meant: Target, tell: Telling) -> Phrase:
 
 def _defending(kind: common.ObjectFilter) -> Name:
     """ "defending attack action card", "verteidigende Angriffsaktionskarte"."""
-    card = card_name(kind) if isinstance(kind, ObjectFilter) else nouns.CARD
+    card = card_name(kind) if isinstance(kind, ObjectFilter) else CARD
     return Name(en.Noun(f"defending {card.en.one}"), replace(card.de, adjective="verteidigend"))
 
 

@@ -44,7 +44,9 @@ class HavePlayed(Condition):
         """As they are printed; whether or not they have resolved."""
         played = [game.book[key] for key in game.players[play.seat].played]
         own = game.known(play.source)
-        mine = int(self.other and own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat))
+        waits = game.places[play.source[0]] in (game.HAND.of(play.seat), game.ARSENAL.of(play.seat))
+        is_one = own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat)
+        mine = int(self.other and is_one and not waits)
         return sum(self.kind.met(game, face.traits, play.seat) for face in played) >= self.count + mine
 
 

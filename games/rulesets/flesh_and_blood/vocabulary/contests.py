@@ -15,6 +15,8 @@ from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackingHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import WON_CLASH
 
+ATTACKER = AttackingHero()
+
 
 @dataclass(frozen=True, slots=True)
 class Clash(Effect):
@@ -23,7 +25,7 @@ class Clash(Effect):
 
     token: str
     """The key of the token."""
-    who: Selector = AttackingHero()
+    who: Selector = ATTACKER
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Nobody wins if both have as much; a card without power has none."""

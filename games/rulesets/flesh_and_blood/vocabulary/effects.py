@@ -18,6 +18,8 @@ from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
 
+ITSELF = Self()
+
 
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
@@ -264,7 +266,7 @@ class Fortify(Effect):
     amount: int
     turn: bool = False
     """It is said that it lasts until the end of the turn."""
-    what: Selector = Self()
+    what: Selector = ITSELF
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what is in the arena; a card that defends leaves it as the chain closes."""

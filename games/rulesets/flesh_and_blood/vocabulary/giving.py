@@ -197,6 +197,15 @@ class AlsoCosts(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class InsteadOfCost(Ability):
+    """You may give something rather than pay what is printed on this."""
+
+    part: Give
+    cost: int
+    """What is printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Extra(Ability):
     """A keyword for something that may be given besides: beat chest (official rules 8.3.33), scrap (8.3.32)."""
 

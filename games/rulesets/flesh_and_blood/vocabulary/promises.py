@@ -71,6 +71,13 @@ class ThatAttack(Promise):
 
 
 @dataclass(frozen=True, slots=True)
+class NextDefence(Promise):
+    """The next action card with which you defend in this turn gets so much more defence on this chain link."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class NextHit(Promise):
     """The next time that an attack of yours hits in this turn, or whenever one does, something happens."""
 

@@ -17,6 +17,8 @@ OUTSIDE = "outside "
 """Before the kinds of events to which cards listen that lie outside of the arena."""
 PLAYED_THIS = "played this"
 """The kind of event to which a card listens that is being played."""
+CHARGED = "charged"
+"""The kind of event to which a card listens that is charged."""
 BY_BOOST = "banished by boost"
 """The kind of event to which a card listens that is banished for a boost."""
 WON_CLASH = "won clash"
@@ -305,6 +307,19 @@ class BanishedByBoost(When):
 
 
 @dataclass(frozen=True, slots=True)
+class IsCharged(When):
+    """This card is charged into your hero's soul."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """From the hand."""
+        return (CHARGED,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
 class DefendsTogether(When):
     """This defends together with a card from the hand, or with a card of a kind."""
 
@@ -344,6 +359,8 @@ class PhaseBegins(When):
 
     phase: Literal["start", "action", "end"]
     yours: bool = True
+    theirs: bool = False
+    """Only of an opponent's turn."""
 
     def kinds(self) -> tuple[str, ...]:
         """That phase."""
@@ -351,4 +368,6 @@ class PhaseBegins(When):
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
+        if self.theirs:
+            return event.seat != play.seat
         return not self.yours or event.seat == play.seat
