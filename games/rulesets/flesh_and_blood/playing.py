@@ -28,7 +28,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
-from games.rulesets.flesh_and_blood.vocabulary.giving import Give
+from games.rulesets.flesh_and_blood.vocabulary.giving import VERBS, Give
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCard, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
 from games.rulesets.flesh_and_blood.vocabulary.triggers import BY_BOOST, PLAYED_THIS
@@ -76,7 +76,7 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
         return
     if part is None or part.may:
         yield Option(CAST, {"thing": card})
-    if part is not None and price(game, play, CAST) <= assets.means(game, seat, without=card, kept=part.kept):
+    if part is not None and price(game, play, CAST) <= _means_beside(game, play, part.part, card):
         yield Option(CAST, {"thing": card, "also": True} if part.may else {"thing": card})
     if face.boosts and game.deck(seat):
         yield Option(CAST, {"thing": card, "boosted": True})
@@ -91,9 +91,7 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
 def _instead(game: FleshAndBloodState, play: Play, part: Give) -> Iterator[Option]:
     """To play a card for something else than what is printed on it; what raises its cost is paid all the same."""
     other = replace(play, way=INSTEAD)
-    kept = _kept(part)
-    means = assets.means(game, play.seat, without=play.thing, kept=kept)
-    if len(part.able(game, play.seat, play)) >= part.count and price(game, other, CAST) <= means:
+    if 0 <= price(game, other, CAST) <= _means_beside(game, play, part, play.thing):
         yield Option(CAST, {"thing": play.thing, "instead": True})
 
 
@@ -216,13 +214,11 @@ def can_activate(
     if word.twice and permanent.used.count(script.passage) > 1:
         return False
     part = _given(word)
-    if part is not None:
-        means = min(means, assets.means(game, seat, kept=_kept(part)))
     play = Play(seat, game.ref(thing), script.passage)
     if word.only_if is not None and not word.only_if.holds(game, play):
         return False
-    if part is not None and len(part.able(game, seat, play)) < part.count:
-        return False
+    if part is not None:
+        means = min(means, _means_beside(game, play, part, thing))
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
 
@@ -351,13 +347,13 @@ class Charge(Frame[FleshAndBloodState]):
         if fusion and not self.revealed:
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
+        elif (part := self._part(game)) is not None and not part.random and len(self.given) < part.count:
+            self._ask_given(game, part)
         elif not self.paid:
-            part = self._part(game)
             kept = int(self.verb == CAST and game.book[play.passage[0]].discards)
-            kept += _kept(part)
-            spared = play.thing if self.verb == CAST else ObjectId(play.source[0])
-            game.push(Pay(play.seat, price(game, play, self.verb), spared, kept))
-        elif (part := self._part(game)) is not None and len(self.given) < part.count:
+            kept += _kept(part) if part is not None and part.random else 0
+            game.push(Pay(play.seat, price(game, play, self.verb), self._spared(), kept, given=list(self.given)))
+        elif part is not None and len(self.given) < part.count:
             part.ask(game, play.seat, play, self.given)
         else:
             if part is not None:
@@ -367,6 +363,26 @@ class Charge(Frame[FleshAndBloodState]):
                 part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
+
+    def _is_given(self, game: FleshAndBloodState) -> bool:
+        """Whether the cards are asked for that are given; a card that is revealed for a fusion comes before."""
+        fusion = game.book[self.play.passage[0]].fusion if self.verb == CAST and self.play.paid_more else ""
+        return not fusion or self.revealed
+
+    def _spared(self) -> ObjectId:
+        """What is played, or stands for what is activated."""
+        return self.play.thing if self.verb == CAST else ObjectId(self.play.source[0])
+
+    def _ask_given(self, game: FleshAndBloodState, part: Give) -> None:
+        """Ask for a card that is given; the others must do for what is to be paid. That there is one must not show."""
+        seat = self.play.seat
+        able = [card for card in part.able(game, seat, self.play) if card not in self.given]
+        if part.zone == "hand":
+            spent = sum(game.card(card).pitch for card in self.given)
+            left = assets.means(game, seat, without=self._spared()) - spent - price(game, self.play, self.verb)
+            able = [card for card in able if game.card(card).pitch <= left]
+        options = [Option(VERBS.get(part.how, part.how), {"thing": card}) for card in able]
+        game.ask(seat, "choose", [*options, Option(CANCEL)])
 
     def _part(self, game: FleshAndBloodState) -> Give | None:
         """What is given besides, if anything is."""
@@ -381,11 +397,10 @@ class Charge(Frame[FleshAndBloodState]):
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """The card that is revealed or given, the payment, or the way back."""
         option = chosen[0]
-        if self.paid:
-            self.given.append(ObjectId(option.about["thing"]))
-            return
         if option.verb == CANCEL:
             game.agenda.pop()
+        elif self._is_given(game) and "thing" in option.about:
+            self.given.append(ObjectId(option.about["thing"]))
         elif option.verb == PAID:
             self.paid = True
             if self.verb == CAST:
@@ -399,6 +414,18 @@ class Charge(Frame[FleshAndBloodState]):
 def _given(word: Node) -> Give | None:
     """What is given to activate an ability besides."""
     return next((one for one in getattr(word, "gives", ()) if isinstance(one, Give)), None)
+
+
+def _means_beside(game: FleshAndBloodState, play: Play, part: Give, without: ObjectId) -> int:
+    """The resources that there could be beside what is given; -1 if there is not enough to give."""
+    able = part.able(game, play.seat, play)
+    if len(able) < part.count:
+        return -1
+    most = assets.means(game, play.seat, without=without)
+    if part.zone != "hand":
+        return most
+    gives = sorted(game.card(card).pitch for card in able if card != without)
+    return most - sum(gives[: part.count]) if len(gives) >= part.count else -1
 
 
 def _kept(part: Give | None) -> int:

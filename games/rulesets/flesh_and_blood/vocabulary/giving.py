@@ -325,11 +325,16 @@ class Aim(Effect):
         held = game.zones[game.ARSENAL.of(seat)]
         pile = [card for card in held if card not in game.shown] if self.how == "turn" else game.hand(seat) * (not held)
         able = [card for card in pile if "arrow" in game.card(card).traits.subtypes]
-        if not able:
+        if not pile:
             return Then.DONE
-        if not run.answers:
-            game.ask(seat, "choose", [Option("choose", {"thing": card}) for card in able])
+        if not run.answers:  # also without any: that nobody asks would tell what is there
+            if self.how == "turn":
+                game.ask(seat, "mentor", [Option("no"), *(Option("turn up", {"thing": card}) for card in able)])
+            else:
+                game.ask(seat, "arsenal", [Option("no"), *(Option("arsenal", {"thing": card}) for card in able)])
             return Then.WAIT
+        if run.answers[0].verb == "no":
+            return Then.DONE
         card = ObjectId(run.answers[0].about["thing"])
         if self.how == "hand":
             outside.into_arsenal(game, card, seat)
