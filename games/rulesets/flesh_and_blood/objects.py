@@ -113,3 +113,5 @@ class Promised:
     """Which of its instructions it is."""
     turn: int
     """The turn in which it holds."""
+    power: int = 0
+    """How much power is promised, settled when it was."""

@@ -57,7 +57,7 @@ def keep_attack(game: FleshAndBloodState, link: Link) -> None:
             if word.next:
                 game.promises.remove(one)
             continuous_effects.alter(
-                game, [game.ref(thing)], by=seat, power=word.much(game, one.by), keywords=word.keywords,
+                game, [game.ref(thing)], by=seat, power=one.power, keywords=word.keywords,
                 gives=gives_of(game, one), until="this attack",
             )  # fmt: skip
 

@@ -12,7 +12,6 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 
-
 EPHEMERAL = {"token:crouching_tiger": ("hand", "arsenal", "banished", "concealed", "stack", "deck", "soul", "pitch")}
 """Tokens that are cards, and where they may lie as well: anywhere but in a graveyard."""
 

@@ -27,11 +27,15 @@ class Promise(Effect):
         """Whom it is about."""
         return [play.seat]
 
+    def much(self, game: FleshAndBloodState, play: Play) -> int:
+        """How much power is promised, which is settled now."""
+        return 0
+
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """It is kept: for this turn about oneself, for his next turn about another."""
         for seat in self.whose(game, run.play):
             turn = game.turn if seat == run.play.seat else game.next_turn_of(seat)
-            game.promises.append(Promised(seat, replace(run.play), run.at, turn))
+            game.promises.append(Promised(seat, replace(run.play), run.at, turn, self.much(game, run.play)))
             game.changed()
         return Then.DONE
 
