@@ -126,9 +126,9 @@ class Lines:
         """The one ability that writes a line. Raises `Refused` if there is none, or several. `used_up`: on a card that
         neither attacks nor stays, which gets go again as it resolves and has nothing as long as something is so."""
         found = [one for one in dict.fromkeys(self._proved(line)) if not _is_for(one, used_up=not used_up)]
-        if len(found) > 1:  # several words for the same: that of which there are more kinds
-            plain = [one for one in found if not any(isinstance(word, NOTED) for word in each_word(one))]
-            found = plain if len(plain) == 1 else found
+        if len(found) > 1:  # several words for the same: those that our own cards are written with
+            noted = [one for one in found if any(isinstance(word, NOTED) for word in each_word(one))]
+            found = noted if len(noted) == 1 else found
         if len(found) > 1:
             raise Refused(Refusal("ambiguous", line, len(line)))
         if not found:
