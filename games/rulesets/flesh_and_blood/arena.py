@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import zone_changes
+from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, SeatNo
 from games.rulesets.flesh_and_blood import assets, chain, combat, defending
+from games.rulesets.flesh_and_blood.card import Face
 from games.rulesets.flesh_and_blood.objects import FACE_DOWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import Activation
@@ -21,14 +22,17 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         return
     face = game.card(play.thing)
     types = face.traits.types
-    if "action" in types and "attack" not in types and face.traits.has("go again"):
-        assets.gain_action_point(game, play.seat)
+    if "action" in types and "attack" not in types:
+        _go_again(game, play, face)
     if face.is_attack:
         was = play.source
         del game.plays_on[play.thing]
         zone_changes.enter(game, play.thing, play.seat, spell=play)
-        game.permanents[play.thing].origin = play.origin
-        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[0], was)
+        permanent = game.permanents[play.thing]
+        permanent.origin, permanent.way = play.origin, _way(face, play)
+        if permanent.way == "aimed":
+            permanent_status.add_counters(game, play.thing, "aim", 1)
+        combat.begin_link(game, game.ref(play.thing), play.seat, play.targets[-1], was)
     elif "defense reaction" in types:
         _react(game, play)
     elif "attack reaction" in types:
@@ -42,6 +46,23 @@ def finish(game: FleshAndBloodState, play: Play) -> None:
         zone_changes.off_stack(game, play)
 
 
+def _go_again(game: FleshAndBloodState, play: Play, face: Face) -> None:
+    """An action that is no attack gives an action point if it has go again, or was promised it."""
+    hastened = play.thing in game.hastened
+    if hastened:
+        game.hastened.remove(play.thing)
+    if hastened or face.traits.has("go again"):
+        assets.gain_action_point(game, play.seat)
+
+
+def _way(face: Face, play: Play) -> str:
+    """How an attack was played, for what speaks of it."""
+    if play.paid_more and face.fusion:
+        return "fused"
+    charged = play.paid_more and face.also is not None and face.also.part.how == "charge"
+    return "charged" if charged else play.way
+
+
 def _finish_ability(game: FleshAndBloodState, play: Play) -> None:
     word = game.script(play.passage).word
     zone_changes.off_stack(game, play)
@@ -49,7 +70,7 @@ def _finish_ability(game: FleshAndBloodState, play: Play) -> None:
         if word.go_again:
             assets.gain_action_point(game, play.seat)
         if word.attack and game.is_current(play.source):
-            combat.begin_link(game, play.source, play.seat, play.targets[0])
+            combat.begin_link(game, play.source, play.seat, play.targets[-1])
 
 
 def _react(game: FleshAndBloodState, play: Play) -> None:

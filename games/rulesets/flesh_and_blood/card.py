@@ -125,6 +125,12 @@ class Face(cards.Face):
     """It says itself that it costs less."""
     also: Any = None
     """What is given to play it besides (`AlsoCosts`)."""
+    instead: Any = None
+    """What may be given rather than its cost (`Give`)."""
+    extra: str = ""
+    """The keyword that says so."""
+    as_instant: Any = None
+    """The condition under which it may be played as though it were an instant."""
     hand_uses: tuple[Passage, ...] = ()
     """Abilities for which it is discarded from the hand."""
     discards: bool = False

@@ -95,6 +95,8 @@ class Combat(Frame[FleshAndBloodState]):
         for permanent in game.permanents.values():
             permanent.defended = False
         promising.close(game)
+        for player in game.players:
+            player.deeds = [deed for deed in player.deeds if deed != "chain boost"]
         game.agenda.pop()
         game.step = "action"
         game.changed()
@@ -118,14 +120,20 @@ class Strike(Frame[FleshAndBloodState]):
         thing = ObjectId(link.attack[0])
         if game.is_current(link.attack) and thing in game.permanents:
             game.permanents[thing].hits += 1
-        game.emit("hit", seat=link.seat, card=game.known(link.attack).card)
-        what = GameEvent("hits", link.attack, game.known(link.attack), link.seat, link.target, link.dealt)
-        triggers.notice(game, what)
-        outside.notice(game, what)
-        if isinstance(link.target, int) and game.players[link.target].marked:
-            game.players[link.target].marked = 0
-            game.changed()
-            game.emit("unmarked", seat=link.target)
+        tell_hit(game, link.attack, link.seat, link.target, link.dealt)
+
+
+def tell_hit(game: FleshAndBloodState, attack: ObjectRef, seat: SeatNo, target: Target, amount: int) -> None:
+    """Something has hit: those who wait for it are told, and a mark is gone."""
+    game.emit("hit", seat=seat, card=game.known(attack).card)
+    what = GameEvent("hits", attack, game.known(attack), seat, target, amount)
+    triggers.notice(game, what)
+    outside.notice(game, what)
+    promising.keep_hit(game, what)
+    if isinstance(target, int) and game.players[target].marked:
+        game.players[target].marked = 0
+        game.changed()
+        game.emit("unmarked", seat=target)
 
 
 def _attack(game: FleshAndBloodState) -> None:
@@ -167,7 +175,17 @@ def _resolution(game: FleshAndBloodState) -> None:
     link = game.links[-1]
     if game.known(link.attack).has("go again"):
         assets.gain_action_point(game, link.seat)
+    _settle(game, link)
     game.open_window(game.step)
+
+
+def _settle(game: FleshAndBloodState, link: Link) -> None:
+    """What was wagered goes to the attacking hero if the attack has hit, else to the other (official rules 8.5.46)."""
+    wagers, link.wagers = link.wagers, []
+    for token in wagers:
+        winner = link.seat if link.dealt > 0 else SeatNo(link.target)  # type: ignore[arg-type]
+        game.emit("wagered", seat=winner, card=token)
+        zone_changes.create_tokens(game, token, 1, winner)
 
 
 def _close(game: FleshAndBloodState) -> None:

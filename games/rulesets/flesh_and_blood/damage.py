@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import damage, permanent_status, zone_changes
 from games.cardgames.rules.traits import NO_OBJECT, Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
-from games.rulesets.flesh_and_blood import assets
+from games.rulesets.flesh_and_blood import assets, outside
 from games.rulesets.flesh_and_blood.paying import PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Ward
+from games.rulesets.flesh_and_blood.vocabulary.abilities import ArcaneBarrier, Guarded, Quell, Spellvoid, Veil, Ward
 
 DEALT = "dealt"
 
@@ -97,6 +97,8 @@ class Blow(Frame[FleshAndBloodState]):
         _reduce(game, hit, word.amount, by)
         if isinstance(word, Spellvoid | Ward):
             zone_changes.destroy(game, [self.paying])
+        elif isinstance(word, Veil):
+            outside.banish(game, [self.paying], _hurt(game, hit))
 
     def _by_themselves(self, game: FleshAndBloodState, hit: Hit) -> list[Option]:
         """What prevents some of it without anybody's will: what was put up for it, wards, an ally's counters."""
@@ -121,7 +123,7 @@ class Blow(Frame[FleshAndBloodState]):
         able = assets.means(game, _hurt(game, hit))
         for thing in self._left(game, hit):
             word = _prevention(game, thing, hit)
-            if isinstance(word, Spellvoid):
+            if isinstance(word, Spellvoid | Veil):
                 found.append(Option("prevent", {"thing": thing, "amount": word.amount, "destroy": True}))
             elif isinstance(word, ArcaneBarrier | Quell) and word.amount <= able:
                 found.append(Option("prevent", {"thing": thing, "amount": word.amount}))
@@ -164,14 +166,14 @@ def _look(game: FleshAndBloodState, option: Option) -> tuple[str, str, int]:
 
 def _prevention(
     game: FleshAndBloodState, thing: ObjectId, hit: Hit
-) -> ArcaneBarrier | Guarded | Quell | Spellvoid | Ward | None:
+) -> ArcaneBarrier | Guarded | Quell | Spellvoid | Veil | Ward | None:
     """The ability of a permanent that is used against this damage."""
     of_hero = isinstance(hit.target, int)
     for passage in game.traits(thing).abilities:
         word = game.script(passage).word
         if of_hero and isinstance(word, ArcaneBarrier | Spellvoid) and hit.kind == "arcane":
             return word
-        if of_hero and isinstance(word, Quell | Ward):
+        if of_hero and isinstance(word, Quell | Veil | Ward):
             return word
         if not of_hero and isinstance(word, Guarded) and game.permanents[thing].counters.get(word.counter):
             return word
@@ -192,9 +194,14 @@ def deal(game: FleshAndBloodState, hit: Hit) -> int:
     if hit.amount <= 0 or not game.is_there(hit.target):
         return 0
     by = game.known(hit.source).card
+    assets.note(game, game.known(hit.source).controller, "damage")
     if isinstance(hit.target, int):
         game.emit("damaged", seat=hit.target, amount=hit.amount, by=by, type=hit.kind)
         damage.lose_life(game, SeatNo(hit.target), hit.amount)
+        assets.note(game, SeatNo(hit.target), "hurt")
+        assets.note(game, SeatNo(hit.target), "life")
+        if hit.kind == "arcane":
+            assets.note(game, SeatNo(hit.target), "arcane hurt")
     else:
         thing = ObjectId(hit.target[0])
         if thing not in game.permanents:

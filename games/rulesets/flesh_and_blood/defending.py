@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
 from games.engine import Frame, ObjectId, Option, SeatNo
+from games.rulesets.flesh_and_blood import promising
 from games.rulesets.flesh_and_blood.chain import is_on_chain
 from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.abilities import Bars
 
 
 def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
@@ -25,6 +27,17 @@ def able(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
         and not is_on_chain(game, thing)
     ]
     return hand + worn
+
+
+def is_barred(game: FleshAndBloodState, link: Link, *what: str) -> bool:
+    """Whether the attack itself forbids one of these."""
+    words = [game.script(passage).word for passage in game.traits(ObjectId(link.attack[0])).abilities]
+    return any(isinstance(word, Bars) and word.what in what for word in words)
+
+
+def may_react(game: FleshAndBloodState, link: Link, zone: str) -> bool:
+    """Whether a defense reaction may be played from a zone."""
+    return not is_barred(game, link, "reactions", f"reactions from {zone}")
 
 
 def allows_from_hand(game: FleshAndBloodState, link: Link, already: int) -> bool:
@@ -49,6 +62,8 @@ def add_defender(game: FleshAndBloodState, link: Link, thing: ObjectId, seat: Se
         link.from_hand += 1
     game.permanents[thing].defended = True
     link.defenders.append(game.ref(thing))
+    if game.card(thing).traits.is_a("action"):
+        promising.keep_defence(game, game.ref(thing), seat)
     game.changed()
     game.emit("defends", seat=seat, card=game.face(thing), attacker=game.known(link.attack).card)
 
@@ -78,6 +93,8 @@ class Defend(Frame[FleshAndBloodState]):
             if thing not in self.picked
             and (thing in game.permanents or allows_from_hand(game, link, link.from_hand + from_hand))
             and (not game.traits(thing).is_a("action") or actions)
+            and not (game.traits(thing).is_a("equipment") and is_barred(game, link, "equipment"))
+            and not (game.card(thing).is_attack and is_barred(game, link, "attack action cards"))
         ]
         if self.done or not (free or self.picked or game.hand(self.seat)):
             game.agenda.pop()

@@ -6,7 +6,6 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.scripts import place, script_of, scripts_of
 from games.cardgames.rules.traits import NOBODY, Passage, Traits
 from games.cardgames.vocabulary.ability import Ability
-from games.engine.node import each_word
 from games.rulesets.flesh_and_blood.card import COLOURS, STAYING, WORN, Card, Face
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
@@ -14,6 +13,7 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Cloaked,
     Contract,
     CostsLess,
+    CostsLessForLinks,
     CostsLessIf,
     Crush,
     DiscardToPlay,
@@ -21,14 +21,18 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Fusion,
     Material,
     PayMore,
+    PlayableAsInstant,
     PlayableBanished,
     PlayOnly,
+    RuneGate,
     Specialization,
     StartsWith,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
+from games.rulesets.flesh_and_blood.vocabulary.counters import SUSPENSE, Suspense
+from games.rulesets.flesh_and_blood.vocabulary.effects import Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra, InsteadOfCost
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextHit
 from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
 
 
@@ -43,7 +47,7 @@ def face_of(card: Card) -> Face:
         if isinstance(script.word, Material):
             material += _append(scripts, card.key, script.word.gives)
         for at, (step, _) in enumerate(script.programs[0]):
-            if isinstance(step, NextAttack) and step.gives:
+            if isinstance(step, NextAttack | NextHit | Strengthen) and step.gives:
                 given[script.passage, at] = _append(scripts, card.key, step.gives)
     traits = Traits(
         card.key, types, frozenset(card.subtypes), frozenset({card.colour} if card.colour else ()), card.power,
@@ -58,7 +62,7 @@ def face_of(card: Card) -> Face:
     for script in own:
         _place(face, script)
     face.is_permanent = face.stays
-    face.combos = any(isinstance(word, Combo) for ability in card.abilities for word in each_word(ability))
+    face.combos = any(isinstance(getattr(ability, "only_if", None), Combo) for ability in card.abilities)
     if any(kind.startswith(OUTSIDE) for script in own for kind in script.listens_for):
         face.features |= {"outside", "mentor"} if "mentor" in types else {"outside"}
     if face.layers:
@@ -94,10 +98,22 @@ def _place(face: Face, script: Script) -> None:
         face.features |= {"cloaked"}
     elif isinstance(word, PlayOnly):
         face.only = True
-    elif isinstance(word, CostsLess | CostsLessIf):
+    elif isinstance(word, CostsLess | CostsLessForLinks | CostsLessIf):
         face.cheapens = True
     elif isinstance(word, AlsoCosts):
         face.also = word
+    elif isinstance(word, InsteadOfCost):
+        face.instead = word.part
+    elif isinstance(word, Extra):
+        face.also = word.costs
+        face.extra = word.how
+    elif isinstance(word, RuneGate):
+        face.features |= {"rune gate"}
+    elif isinstance(word, PlayableAsInstant):
+        face.as_instant = word.condition
+    elif isinstance(word, Suspense):
+        face.counters += ((SUSPENSE, 2),)
+        place(face, script)
     elif isinstance(word, Activation) and word.discard:
         face.hand_uses += (script.passage,)
     elif isinstance(word, PlayableBanished):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.cardgames.rules import announcing, triggers
+from games.cardgames.rules import announcing, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game import CardGame
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Passage, Traits
+from games.cardgames.rules.traits import NOWHERE, Passage, Traits
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.engine import Decision, ObjectId, Option, SeatNo, Viewer
 from games.engine.priority import TriggerOrder
@@ -73,6 +73,10 @@ class FleshAndBlood(FleshAndBloodState):
         """Whether it is the attack of the last link, until the chain closes."""
         return bool(self.links) and self.step != "close" and self.links[-1].attack == self.ref(thing)
 
+    def is_blocking(self, thing: ObjectId) -> bool:
+        """Whether it defends on the last link, until the chain closes."""
+        return bool(self.links) and self.step != "close" and self.ref(thing) in self.links[-1].defenders
+
     def is_use(self, script: Script) -> bool:
         """What is activated has a word of its own here."""
         return isinstance(script.word, Activation)
@@ -83,7 +87,9 @@ class FleshAndBlood(FleshAndBloodState):
 
     def slots_of(self, play: Play) -> Sequence[Slot]:
         """The targets of a text; an attack has what it attacks."""
-        return (ATTACK_TARGET,) if chain.is_attack(self, play) else CardGame.slots_of(self, play)
+        if not chain.is_attack(self, play):
+            return CardGame.slots_of(self, play)
+        return (*CardGame.slots_of(self, play), ATTACK_TARGET)
 
     def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
         """Resources are gained."""
@@ -146,6 +152,9 @@ class FleshAndBlood(FleshAndBloodState):
     def discarded(self, thing: ObjectId) -> None:
         """A card was discarded: whether it was a big one is remembered."""
         seat = self.owners[thing]
+        if self.is_token(thing):
+            zone_changes.go(self, thing, NOWHERE)
+            return
         if BIG_CARD.met(self, self.traits(thing), seat):
             assets.note(self, seat, "big discard")
 

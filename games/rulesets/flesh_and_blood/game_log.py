@@ -114,6 +114,9 @@ _LOG: dict[str, LocalizedText | Line] = {
 _PLAY = LocalizedText("Play {card}", "{card} spielen")
 _PLAY_FUSED = LocalizedText("Play {card} fused", "{card} fusioniert spielen")
 _PLAY_ALSO = LocalizedText("Play {card} with its additional cost", "{card} mit den zusätzlichen Kosten spielen")
+_PLAY_INSTEAD = LocalizedText(
+    "Play {card} without its cost, for something else", "{card} ohne die Kosten spielen, für etwas anderes"
+)
 _PLAY_BOOSTED = LocalizedText("Play {card} and boost", "{card} spielen und boosten")
 _PLAY_MORE = LocalizedText("Play {card} and pay {more} more", "{card} spielen und {more} mehr bezahlen")
 _ACCEPT = LocalizedText("Pitch {cards}", "{cards} pitchen")
@@ -136,6 +139,8 @@ def _cast_label(option: View, talk: Talk) -> str:
         return talk.say(_PLAY_MORE, card=talk.subject(option), more=face.pay_more if face is not None else "")
     if option.get("also"):
         return talk.say(_PLAY_ALSO, card=talk.subject(option))
+    if option.get("instead"):
+        return talk.say(_PLAY_INSTEAD, card=talk.subject(option))
     if option.get("boosted"):
         return talk.say(_PLAY_BOOSTED, card=talk.subject(option))
     return talk.say(_PLAY_FUSED if option.get("fused") else _PLAY, card=talk.subject(option))

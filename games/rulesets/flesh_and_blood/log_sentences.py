@@ -22,6 +22,9 @@ LOG = {
     "unmarked": LocalizedText(
         "The hero of {name} is marked no longer.", "Der Held von {name} ist nicht mehr markiert."
     ),
+    "into_soul": LocalizedText("{card} goes into the soul of {name}.", "{card} kommt in die Seele von {name}."),
+    "clashed": LocalizedText("{name} wins the clash with {card}.", "{name} gewinnt den Clash mit {card}."),
+    "wagered": LocalizedText("{name} wins the wager: {card}.", "{name} gewinnt die Wette: {card}."),
     "heaved": LocalizedText("{name} puts {card} face up into the arsenal.", "{name} legt {card} offen ins Arsenal."),
     "lessons": LocalizedText("{card}: lesson counters {count}.", "{card}: Lektionsmarken {count}."),
     "turned_down": LocalizedText("{card} ({name}) is turned face down.", "{card} ({name}) wird verdeckt."),

@@ -42,6 +42,8 @@ class Permanent(objects.Permanent):
     """How often it has hit in this turn."""
     origin: str = ""
     """The zone from which it came into the arena."""
+    way: str = ""
+    """How it was played: "boosted", "fused", "charged", "rune gate"."""
     defended: bool = False
     """Has defended on the open combat chain."""
     quelled: bool = False
@@ -82,6 +84,10 @@ class Link:
     """The attack reactions that have resolved on it, by their cards, in order; they lie in the graveyard by now."""
     layer: ObjectRef = NO_REF
     """The object that it was on the stack."""
+    wagers: list[str] = field(default_factory=list)
+    """The tokens that are wagered on it."""
+    instants: list[SeatNo] = field(default_factory=list)
+    """Who has played an instant card on it."""
     reacted: int = 0
     """How many attack reactions were played or activated on it, whether or not they have resolved."""
 
@@ -107,3 +113,5 @@ class Promised:
     """Which of its instructions it is."""
     turn: int
     """The turn in which it holds."""
+    power: int = 0
+    """How much power is promised, settled when it was."""

@@ -7,13 +7,17 @@ from dataclasses import replace
 
 from games.cardgames.rules import triggers, zone_changes
 from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
+from games.engine.node import Node
 from games.rulesets.flesh_and_blood import assets
 from games.rulesets.flesh_and_blood.objects import Playable
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
-from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayableBanished
-from games.rulesets.flesh_and_blood.vocabulary.triggers import OUTSIDE
+from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayableBanished, RuneGate
+from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
+from games.rulesets.flesh_and_blood.vocabulary.triggers import CHARGED, OUTSIDE
 
+RUNECHANT = "token:runechant"
 # --- triggers that work there --------------------------------------------------------------------------------------
 
 
@@ -43,6 +47,10 @@ def banish(game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, p
     for card in cards:
         traits = game.traits(card)
         zone_changes.exile(game, [card])
+        assets.note(game, game.owners[card], "into banished")
+        if BIG_CARD.met(game, traits, by):
+            assets.note(game, by, "big banish")
+            assets.note(game, game.owners[card], "big into banished")
         triggers.notice(game, GameEvent("banished", game.ref(card), traits, by))
         if playable and game.places[card] == game.EXILE.key:
             game.playable.append(Playable(game.ref(card), by, playable))
@@ -56,6 +64,7 @@ def intimidate(game: FleshAndBloodState, by: SeatNo, seat: SeatNo) -> None:
         return
     card = held[game.chance.below(f"intimidate:{seat}", len(held))]
     zone_changes.go(game, card, game.CONCEALED.of(seat))
+    assets.note(game, seat, "into banished")
     game.intimidated.append(game.ref(card))
     game.emit("intimidated", seat=seat, secret={"card": game.face(card)}, known_to=[seat])
 
@@ -71,6 +80,30 @@ def give_back(game: FleshAndBloodState) -> None:
     game.intimidated = []
 
 
+def into_soul(game: FleshAndBloodState, card: ObjectId) -> None:
+    """A card goes face up into its owner's hero's soul; a token ceases to be."""
+    seat, face = game.owners[card], game.card(card)
+    if card in game.permanents:
+        zone_changes.leave(game, [card], game.SOUL)
+    else:
+        zone_changes.go(game, card, game.SOUL.of(seat))
+    assets.note(game, seat, "soul")
+    if "yellow" in face.traits.colours:
+        assets.note(game, seat, "yellow soul")
+    game.emit("into_soul", seat=seat, card=face.key)
+
+
+def charge(game: FleshAndBloodState, cards: Sequence[ObjectId], seat: SeatNo) -> None:
+    """Cards of the hand go into the soul (official rules 8.5, charge)."""
+    for card in cards:
+        into_soul(game, card)
+        what = GameEvent(CHARGED, game.ref(card), game.card(card).traits, seat)
+        for script in game.card(card).scripts:
+            if CHARGED in script.listens_for:
+                triggers.notice_from(game, what, what.ref, seat, script.passage)
+    assets.note(game, seat, "charge")
+
+
 def into_arsenal(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:
     """A card goes face up into the arsenal."""
     zone_changes.go(game, card, game.ARSENAL.of(seat))
@@ -80,7 +113,7 @@ def into_arsenal(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None
 
 def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     """The banished cards that a player may play."""
-    if not game.playable and "banished" not in game.features:
+    if not game.playable and not {"banished", "rune gate"} & game.features:
         return []
     found = [
         ObjectId(one.card[0])
@@ -93,9 +126,26 @@ def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
             for card in game.zones[game.EXILE.key]
             if game.owners[card] == seat
             and card not in found
-            and any(isinstance(script.word, PlayableBanished) for script in game.card(card).scripts)
+            and any(_is_playable(game, seat, card, script.word) for script in game.card(card).scripts)
         ]
+    if "rune gate" in game.features:
+        found += [card for card in game.zones[game.EXILE.key] if is_gated(game, seat, card) and card not in found]
     return found
+
+
+def _is_playable(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, word: Node) -> bool:
+    """Whether a text lets its banished card be played now."""
+    if not isinstance(word, PlayableBanished):
+        return False
+    return word.only_if is None or word.only_if.holds(game, Play(seat, game.ref(card), (game.face(card), -1)))
+
+
+def is_gated(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether a banished card may be played by its rune gate (official rules 8.3.27)."""
+    face = game.card(card)
+    if game.owners[card] != seat or not any(isinstance(script.word, RuneGate) for script in face.scripts):
+        return False
+    return sum(game.face(thing) == RUNECHANT for thing in game.controlled_by(seat)) >= face.cost
 
 
 def expire(game: FleshAndBloodState) -> None:

@@ -29,6 +29,8 @@ class Pay(Frame[FleshAndBloodState]):
     """The card that is being paid for; it cannot be pitched."""
     kept: int = 0
     """How many other cards must be left in the hand, for costs that come after."""
+    given: list[ObjectId] = field(default_factory=list)
+    """Cards that are given as another part of the cost."""
     picked: list[ObjectId] = field(default_factory=list)
     settled: bool = False
 
@@ -52,7 +54,8 @@ class Pay(Frame[FleshAndBloodState]):
 
     def left(self, game: FleshAndBloodState) -> list[ObjectId]:
         """The other cards of the hand that are not picked."""
-        return [card for card in game.hand(self.seat) if card not in self.picked and card != self.spared]
+        taken = (*self.picked, *self.given, self.spared)
+        return [card for card in game.hand(self.seat) if card not in taken]
 
     def advance(self, game: FleshAndBloodState) -> None:
         """Ask which card is pitched next, until he says that it is to be paid. What is pitched is seen only then, so it
@@ -65,7 +68,7 @@ class Pay(Frame[FleshAndBloodState]):
                 ref = game.ref(card)
                 outside.notice(game, GameEvent("pitched", ref, game.traits(card), self.seat, other=ref))
             assets.spend_resources(game, self.seat, self.amount)
-            game.agenda[-1].take(game, [Option(PAID)])
+            game.agenda[-1].take(game, [Option(PAID, {"cards": [game.face(card) for card in self.picked]})])
             return
         free = self.free(game) if missing > 0 else []
         most = len(self.left(game)) - self.kept

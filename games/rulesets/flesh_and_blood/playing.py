@@ -11,6 +11,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import Frame, ObjectId, Option, SeatNo
+from games.engine.node import Node
 from games.engine.zone import Zone
 from games.rulesets.flesh_and_blood import arena, assets, chain, defending, discarding, outside, promising
 from games.rulesets.flesh_and_blood.card import Face
@@ -21,16 +22,21 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     ArsenalInstants,
     CostsLess,
+    CostsLessForLinks,
     CostsLessIf,
     CostsMore,
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
-from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCosts
+from games.rulesets.flesh_and_blood.vocabulary.giving import VERBS, Give
+from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, CannotDraw, NextCard, NextCosts
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
-from games.rulesets.flesh_and_blood.vocabulary.triggers import PLAYED_THIS
+from games.rulesets.flesh_and_blood.vocabulary.triggers import BY_BOOST, PLAYED_THIS
 
+INSTEAD = "instead"
+"""How a card is played for which something else is given than its cost."""
+AIMED = "aimed"
+"""How an arrow with an aim counter is played."""
 # --- what may be played --------------------------------------------------------------------------------------------
 
 
@@ -57,11 +63,11 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
     face = game.card(card)
     able = assets.means(game, seat, without=card, kept=int(face.discards))
     play = _play_of(game, seat, card, zone)
-    if (
-        price(game, play, CAST) > able
-        or not announcing.has_targets(game, play, 0)
-        or (face.only and not _is_allowed(game, play))
-    ):
+    if not announcing.has_targets(game, play, 0) or (face.only and not _is_allowed(game, play)):
+        return
+    if face.instead is not None:
+        yield from _instead(game, play, face.instead)
+    if price(game, play, CAST) > able:
         return
     part = face.also
     if part is not None and not part.is_possible(game, play):
@@ -70,7 +76,7 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
         return
     if part is None or part.may:
         yield Option(CAST, {"thing": card})
-    if part is not None and price(game, play, CAST) <= assets.means(game, seat, without=card, kept=part.kept):
+    if part is not None and price(game, play, CAST) <= _means_beside(game, play, part.part, card):
         yield Option(CAST, {"thing": card, "also": True} if part.may else {"thing": card})
     if face.boosts and game.deck(seat):
         yield Option(CAST, {"thing": card, "boosted": True})
@@ -80,6 +86,13 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
         play.paid_more = True
         if price(game, play, CAST) <= able:
             yield Option(CAST, {"thing": card, "more": True})
+
+
+def _instead(game: FleshAndBloodState, play: Play, part: Give) -> Iterator[Option]:
+    """To play a card for something else than what is printed on it; what raises its cost is paid all the same."""
+    other = replace(play, way=INSTEAD)
+    if 0 <= price(game, other, CAST) <= _means_beside(game, play, part, play.thing):
+        yield Option(CAST, {"thing": play.thing, "instead": True})
 
 
 def _of_permanent(game: FleshAndBloodState, seat: SeatNo, thing: ObjectId, able: int) -> Iterator[Option]:
@@ -103,6 +116,7 @@ def _of_hand(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> Iterator
             _is_time(game, seat, word)
             and (word.only_if is None or word.only_if.holds(game, play))
             and price(game, play, ACTIVATE) <= assets.means(game, seat, without=card)
+            and not word.gives
             and announcing.has_targets(game, play, 0)
         ):
             yield Option(ACTIVATE, {"thing": card, "ability": passage[1]})
@@ -139,7 +153,7 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
     face = game.card(card)
     types = face.traits.types
     link = chain.link_of(game) if game.step == "reaction" else None
-    if "instant" in types:
+    if "instant" in types or (face.as_instant is not None and _is_instant(game, seat, card)):
         return True
     if "action" in types:
         return is_free(game, seat, attack=face.is_attack) or (zone is game.ARSENAL and _as_instant(game, seat, card))
@@ -149,9 +163,16 @@ def is_time_for(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zo
         return (
             link is not None
             and link.target == seat
+            and defending.may_react(game, link, zone.key)
             and (zone is not game.HAND or defending.allows_from_hand(game, link, link.from_hand))
         )
     return False
+
+
+def _is_instant(game: FleshAndBloodState, seat: SeatNo, card: ObjectId) -> bool:
+    """Whether a card says itself that it may be played as though it were an instant now."""
+    condition = game.card(card).as_instant
+    return condition is not None and condition.holds(game, announcing.spell_of(game, seat, card))
 
 
 def _can_be_shot(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> bool:
@@ -190,9 +211,14 @@ def can_activate(
         return False
     if word.once and script.passage in permanent.used and not (word.attack and permanent.more):
         return False
+    if word.twice and permanent.used.count(script.passage) > 1:
+        return False
+    part = _given(word)
     play = Play(seat, game.ref(thing), script.passage)
     if word.only_if is not None and not word.only_if.holds(game, play):
         return False
+    if part is not None:
+        means = min(means, _means_beside(game, play, part, thing))
     return price(game, play, ACTIVATE) <= means and announcing.has_targets(game, play, 0)
 
 
@@ -226,6 +252,8 @@ def price(game: FleshAndBloodState, play: Play, verb: str) -> int:
         face = game.book[play.passage[0]]
         base, thing = face.cost + (face.pay_more if play.paid_more else 0), play.thing
         is_action, is_attack = face.traits.is_a("action"), face.is_attack
+        if play.way in ("rune gate", INSTEAD):
+            base = 0
         if face.cheapens:
             base = max(0, base - _saved(game, play, face))
     else:
@@ -247,6 +275,12 @@ def _saved(game: FleshAndBloodState, play: Play, face: Face) -> int:
     """How much less a card costs by what it says itself."""
     words = [script.word for script in face.scripts]
     each = sum(word.amount * len(word.kind.found(game, play)) for word in words if isinstance(word, CostsLess))
+    links = [game.known(link.attack) for link in game.links if link.seat == play.seat]
+    each += sum(
+        word.amount * sum(word.kind.met(game, one, play.seat) for one in links)
+        for word in words
+        if isinstance(word, CostsLessForLinks)
+    )
     return each + sum(word.amount for word in words if isinstance(word, CostsLessIf) and word.only_if.holds(game, play))
 
 
@@ -264,6 +298,7 @@ def surcharge(game: FleshAndBloodState, seat: SeatNo) -> int:
 def _play_of(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone) -> Play:
     play = announcing.spell_of(game, seat, card)
     play.origin = zone.key
+    play.way = _way(game, play, zone)
     return play
 
 
@@ -275,15 +310,23 @@ def begin_play(game: FleshAndBloodState, seat: SeatNo, option: Option) -> None:
         place = game.places[thing]
         zone = next((one for one in (game.HAND, game.ARSENAL) if one.of(seat) == place), game.EXILE)
         play = _play_of(game, seat, thing, zone)
-        play.way = "boosted" if about.get("boosted") else ""
+        play.way = "boosted" if about.get("boosted") else INSTEAD if about.get("instead") else play.way
         play.paid_more = bool(about.get("fused") or about.get("more") or about.get("also"))
     else:
         play = Play(seat, game.ref(thing), (about.get("of", game.prints[thing]), about["ability"]))
     if chain.is_attack(game, play):
-        targets = game.slots_of(play)[0].options(game, play)
+        slots = game.slots_of(play)
+        targets = slots[-1].options(game, play) if len(slots) == 1 else []
         if len(targets) == 1:
             play.targets = targets
     game.push(announcing.Announce(play, option.verb))
+
+
+def _way(game: FleshAndBloodState, play: Play, zone: Zone) -> str:
+    """How a card is played, if it is not played in the usual way."""
+    if zone is game.EXILE and outside.is_gated(game, play.seat, play.thing):
+        return "rune gate"
+    return "instant" if _is_instant(game, play.seat, play.thing) else ""
 
 
 @dataclass(slots=True)
@@ -304,39 +347,90 @@ class Charge(Frame[FleshAndBloodState]):
         if fusion and not self.revealed:
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
+        elif (part := self._part(game)) is not None and not part.random and len(self.given) < part.count:
+            self._ask_given(game, part)
         elif not self.paid:
-            part = self._part(game)
             kept = int(self.verb == CAST and game.book[play.passage[0]].discards)
-            kept += part.kept if part is not None else 0
-            spared = play.thing if self.verb == CAST else ObjectId(play.source[0])
-            game.push(Pay(play.seat, price(game, play, self.verb), spared, kept))
-        elif (part := self._part(game)) is not None and len(self.given) < part.part.count:
-            part.part.ask(game, play.seat, play, self.given)
+            kept += _kept(part) if part is not None and part.random else 0
+            game.push(Pay(play.seat, price(game, play, self.verb), self._spared(), kept, given=list(self.given)))
+        elif part is not None and len(self.given) < part.count:
+            part.ask(game, play.seat, play, self.given)
         else:
             if part is not None:
                 play.paid_more |= any(BIG_CARD.met(game, game.traits(card), play.seat) for card in self.given)
-                part.part.give(game, play.seat, self.given)
+                if part.how == "charge":
+                    game.charged_with[play.thing] = game.face(self.given[0])
+                part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
 
-    def _part(self, game: FleshAndBloodState) -> AlsoCosts | None:
+    def _is_given(self, game: FleshAndBloodState) -> bool:
+        """Whether the cards are asked for that are given; a card that is revealed for a fusion comes before."""
+        fusion = game.book[self.play.passage[0]].fusion if self.verb == CAST and self.play.paid_more else ""
+        return not fusion or self.revealed
+
+    def _spared(self) -> ObjectId:
+        """What is played, or stands for what is activated."""
+        return self.play.thing if self.verb == CAST else ObjectId(self.play.source[0])
+
+    def _ask_given(self, game: FleshAndBloodState, part: Give) -> None:
+        """Ask for a card that is given; the others must do for what is to be paid. That there is one must not show."""
+        seat = self.play.seat
+        able = [card for card in part.able(game, seat, self.play) if card not in self.given]
+        if part.zone == "hand":
+            spent = sum(game.card(card).pitch for card in self.given)
+            left = assets.means(game, seat, without=self._spared()) - spent - price(game, self.play, self.verb)
+            able = [card for card in able if game.card(card).pitch <= left]
+        options = [Option(VERBS.get(part.how, part.how), {"thing": card}) for card in able]
+        game.ask(seat, "choose", [*options, Option(CANCEL)])
+
+    def _part(self, game: FleshAndBloodState) -> Give | None:
         """What is given besides, if anything is."""
-        part = game.book[self.play.passage[0]].also if self.verb == CAST else None
-        return part if part is not None and (not part.may or self.play.paid_more) else None
+        if self.verb != CAST:
+            return _given(game.script(self.play.passage).word)
+        if self.play.way == INSTEAD:
+            instead = game.book[self.play.passage[0]].instead
+            return instead if isinstance(instead, Give) else None
+        part = game.book[self.play.passage[0]].also
+        return part.part if part is not None and (not part.may or self.play.paid_more) else None
 
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """The card that is revealed or given, the payment, or the way back."""
         option = chosen[0]
-        if self.paid:
-            self.given.append(ObjectId(option.about["thing"]))
-            return
         if option.verb == CANCEL:
             game.agenda.pop()
+        elif self._is_given(game) and "thing" in option.about:
+            self.given.append(ObjectId(option.about["thing"]))
         elif option.verb == PAID:
             self.paid = True
+            if self.verb == CAST:
+                game.paid_with[self.play.thing] = list(option.about["cards"])
         else:
             self.revealed = True
+            assets.note(game, self.play.seat, "fuse")
             game.emit("fused", seat=self.play.seat, card=game.face(ObjectId(option.about["thing"])))
+
+
+def _given(word: Node) -> Give | None:
+    """What is given to activate an ability besides."""
+    return next((one for one in getattr(word, "gives", ()) if isinstance(one, Give)), None)
+
+
+def _means_beside(game: FleshAndBloodState, play: Play, part: Give, without: ObjectId) -> int:
+    """The resources that there could be beside what is given; -1 if there is not enough to give."""
+    able = part.able(game, play.seat, play)
+    if len(able) < part.count:
+        return -1
+    most = assets.means(game, play.seat, without=without)
+    if part.zone != "hand":
+        return most
+    gives = sorted(game.card(card).pitch for card in able if card != without)
+    return most - sum(gives[: part.count]) if len(gives) >= part.count else -1
+
+
+def _kept(part: Give | None) -> int:
+    """How many cards of the hand must be left for a cost."""
+    return part.count if part is not None and part.zone == "hand" else 0
 
 
 def put(game: FleshAndBloodState, play: Play, verb: str) -> None:
@@ -356,17 +450,27 @@ def _cast(game: FleshAndBloodState, play: Play) -> None:
         targets=announcing.shown(game, play),
     )  # fmt: skip
     if traits.is_a("action"):
-        _spend_action(game, play.seat)
+        if play.way != "instant":
+            _spend_action(game, play.seat)
         _note_action(game, play.seat, face)
     game.players[play.seat].played.append(face.key)
     _note_reaction(game, traits.is_a("attack reaction"))
     if "red" in traits.colours:
         assets.note(game, play.seat, "red card")
+    if traits.is_a("instant"):
+        assets.note(game, play.seat, "instant")
+        if game.links:
+            game.links[-1].instants.append(play.seat)
+            game.changed()
+    if face.extra and play.paid_more:
+        assets.note(game, play.seat, face.extra)
     _use_up(game, play)
+    if game.ref(play.thing) in game.aimed:
+        play.way = AIMED
     zone_changes.put_on_stack(game, play)
     if face.discards:
         play.paid_more = discarding.at_random(game, play.seat)
-    if play.way:
+    if play.way == "boosted":
         _boost(game, play)
     what = GameEvent("played", game.ref(play.thing), game.traits(play.thing), play.seat)
     for script in face.scripts:
@@ -381,6 +485,7 @@ def _note_reaction(game: FleshAndBloodState, so: bool) -> None:
     link = chain.link_of(game)
     if so and link is not None:
         link.reacted += 1
+        game.changed()
 
 
 def _note_action(game: FleshAndBloodState, seat: SeatNo, face: Face) -> None:
@@ -400,8 +505,14 @@ def _boost(game: FleshAndBloodState, play: Play) -> None:
     """The top card of the deck is banished as part of the cost (official rules 8.3, boost)."""
     card = game.top_of(play.seat, 1)[0]
     play.x = int(game.card(card).traits.is_a("mechanologist"))
+    game.boosted_with[play.thing] = game.face(card)
     outside.banish(game, [card], play.seat)
+    what = GameEvent(BY_BOOST, game.ref(card), game.traits(card), play.seat)
+    for script in game.card(card).scripts:
+        if BY_BOOST in script.listens_for:
+            triggers.notice_from(game, what, what.ref, play.seat, script.passage)
     assets.note(game, play.seat, "boost")
+    assets.note(game, play.seat, "chain boost")
     triggers.notice(game, GameEvent("boosted", game.ref(play.thing), game.traits(play.thing), play.seat))
 
 
@@ -417,6 +528,10 @@ def _use_up(game: FleshAndBloodState, play: Play) -> None:
                 and chain.is_attack(game, play)
                 and word.kind.fits(game, play.thing, one.by)
             ):
+                game.promises.remove(one)
+        elif isinstance(word, NextCard) and not _is_activated(game, play):
+            if word.kind.fits(game, play.thing, one.by):
+                game.hastened.append(play.thing)
                 game.promises.remove(one)
         elif isinstance(word, Amp) and _deals_arcane(game, play) and not (word.card and _is_activated(game, play)):
             play.amount += word.amount
@@ -457,7 +572,7 @@ def _activate(game: FleshAndBloodState, play: Play) -> None:
     permanent = game.permanents.get(thing)
     if permanent is not None and word.once and play.passage in permanent.used:
         permanent.more -= 1
-    elif permanent is not None and word.once:
+    elif permanent is not None and (word.once or word.twice):
         permanent.used += (play.passage,)
     _use_up(game, play)
     zone_changes.put_on_stack(game, play)

@@ -21,6 +21,7 @@ from games.rulesets.flesh_and_blood.zones import (
     GRAVEYARD,
     HAND,
     PITCH,
+    SOUL,
     STACK,
     UNDER,
 )
@@ -38,6 +39,7 @@ class FleshAndBloodState(CardGame):
     EXILE = BANISHED
     ARSENAL = ARSENAL
     PITCH = PITCH
+    SOUL = SOUL
     UNDER = UNDER
     CONCEALED = CONCEALED
 
@@ -53,6 +55,16 @@ class FleshAndBloodState(CardGame):
     playable: list[Playable] = field(default_factory=list)
     lessons: dict[ObjectId, int] = field(default_factory=dict)
     """The lesson counters of mentors that lie face up in an arsenal."""
+    hastened: list[ObjectId] = field(default_factory=list)
+    """Cards that get go again in this turn because that was promised to them when they were played."""
+    aimed: list[ObjectRef] = field(default_factory=list)
+    """Arrows in an arsenal with an aim counter, which they keep when they attack."""
+    boosted_with: dict[ObjectId, str] = field(default_factory=dict)
+    """The card that was banished to boost something in this turn, by its key."""
+    charged_with: dict[ObjectId, str] = field(default_factory=dict)
+    """The card that was charged to play something in this turn, by its key."""
+    paid_with: dict[ObjectId, list[str]] = field(default_factory=dict)
+    """The cards that were pitched to play something in this turn, by their keys."""
     once: list[tuple[ObjectRef, Passage]] = field(default_factory=list)
     """What happens only once in a turn and has happened."""
 

@@ -46,7 +46,8 @@ def begin_turn(game: FleshAndBloodState) -> None:
     for player in game.players:
         player.deeds = []
         player.played, player.pitched = [], []
-    game.once = []
+    game.hastened = []
+    game.once, game.paid_with, game.boosted_with, game.charged_with = [], {}, {}, {}
     for permanent in game.permanents.values():
         permanent.used, permanent.quelled = (), False
         permanent.more = permanent.hits = 0

@@ -15,6 +15,8 @@ CONCEALED = Zone(
     each_seat=True,
 )  # fmt: skip
 """What lies face down in the banished zone: its owner alone knows what it is."""
+SOUL = Zone("soul", LocalizedText("hero's soul", "Seele des Helden"), SeenBy.EVERYBODY, each_seat=True)
+"""What lies under a hero as its soul (official rules 3.14)."""
 UNDER = Zone("under", LocalizedText("under other cards", "unter anderen Karten"), SeenBy.EVERYBODY)
 """What lies under a permanent: an Ash under the Dragon that it has become."""
-ALL = (DECK, HAND, ARSENAL, PITCH, GRAVEYARD, ARENA, STACK, BANISHED, CONCEALED, UNDER)
+ALL = (DECK, HAND, ARSENAL, PITCH, GRAVEYARD, ARENA, STACK, BANISHED, CONCEALED, SOUL, UNDER)

@@ -12,6 +12,9 @@ from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 
+EPHEMERAL = {"token:crouching_tiger": ("hand", "arsenal", "banished", "concealed", "stack", "deck", "soul", "pitch")}
+"""Tokens that are cards, and where they may lie as well: anywhere but in a graveyard."""
+
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, Any], ...]:
     """Pre-built decks, and now and then a deck of anything that there is."""
@@ -82,7 +85,8 @@ def _check_places(game: FleshAndBlood) -> None:
             assert game.places[thing] == zone, f"{game.prints[thing]} lies in {zone}, not {game.places[thing]}"
             key = game.prints[thing]
             assert key or name == "stack", "an ability lies outside the stack"
-            assert not key.startswith("token:") or name in ("arena", "under"), "a token lies outside the arena"
+            there = ("arena", "under", *EPHEMERAL.get(key, ()))
+            assert not key.startswith("token:") or name in there, "a token lies outside the arena"
             assert not key or not game.book[key].card.front or name == "arena", "a card shows its back"
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]

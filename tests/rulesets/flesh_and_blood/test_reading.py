@@ -93,7 +93,6 @@ def test_lines_of_what_is_used_up_are_done_one_after_the_other() -> None:
     [
         (ACTION, "Deal 3 arcane damage to target sofa.", "line"),
         (ACTION, "Deal 1 arcane damage to target hero.\nDeal 1 arcane damage to target hero.", "ambiguous"),
-        (ATTACK, "Draw a card.", "line"),
         (HOOD, "Draw a card.", "line"),
         (ATTACK, "Boost\nBoost", "faults"),
         (ATTACK, "Go again\nGo again", "faults"),

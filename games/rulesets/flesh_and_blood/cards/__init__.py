@@ -13,7 +13,7 @@ from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.faces import face_of
 from games.rulesets.flesh_and_blood.vocabulary import abilities as own_abilities
-from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, giving, promises
+from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary import conditions as own_conditions
 from games.rulesets.flesh_and_blood.vocabulary import effects as own_effects
 from games.rulesets.flesh_and_blood.vocabulary import selectors as own_selectors
@@ -21,7 +21,8 @@ from games.rulesets.flesh_and_blood.vocabulary import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_selectors,
-    own_conditions, own_effects, banishing, counters, giving, promises, own_triggers, own_abilities, card_module,
+    own_conditions, own_effects, banishing, contests, counters, giving, promises, own_triggers, own_abilities,
+    card_module,
 )  # fmt: skip
 
 

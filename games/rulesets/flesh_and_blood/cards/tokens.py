@@ -27,7 +27,8 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     OncePerTurn,
     UnlessPays,
 )
-from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.giving import AllToBottom
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCosts, NextDefence, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     ANY_TARGET,
     ATTACK_ACTION,
@@ -157,4 +158,18 @@ SOUL_SHACKLE = single(
 BLOODROT_POX = single(
     "Bloodrot Pox", GENERIC_AURA, token=True,
     abilities=(Triggered(PhaseBegins("end"), (GONE, UnlessPays(3, YOU, (Deal(2, YOU, ""),)))),),
+)  # fmt: skip
+CROUCHING_TIGER = single("Crouching Tiger", ("ninja", "action", "attack"), token=True, keywords=("go again",))
+INERTIA = single("Inertia", GENERIC_AURA, token=True, abilities=(Triggered(PhaseBegins("end"), (GONE, AllToBottom())),))
+FRAILTY = single(
+    "Frailty", GENERIC_AURA, token=True,
+    abilities=(
+        Static(Each(ObjectFilter(every=("action", "attack"), from_arsenal=True, whose="you")), -1),
+        Static(Each(ObjectFilter(types=("weapon",), attacking=True, whose="you")), -1),
+        Triggered(PhaseBegins("end"), (GONE,)),
+    ),
+)  # fmt: skip
+TOUGHNESS = single(
+    "Toughness", GENERIC_AURA, token=True,
+    abilities=(Triggered(PhaseBegins("start", theirs=True), (GONE, NextDefence(1))),),
 )  # fmt: skip

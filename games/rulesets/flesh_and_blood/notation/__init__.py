@@ -22,7 +22,7 @@ from games.rulesets.flesh_and_blood.notation.states import OWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.turn import PHASES, Turn
 
-_BESIDES = (" fused", " paying more", " boosted")
+_BESIDES = (" fused", " paying more", " boosted", " with more", " instead")
 
 
 class FleshAndBloodStage(CardStage):
@@ -40,7 +40,7 @@ class FleshAndBloodStage(CardStage):
         zone.key: zone
         for zone in (
             zones.HAND, zones.DECK, zones.ARSENAL, zones.PITCH, zones.GRAVEYARD, zones.ARENA, zones.BANISHED,
-            zones.CONCEALED,
+            zones.CONCEALED, zones.SOUL,
         )
     }  # fmt: skip
     states = (*OWN, *known.COMMON)

@@ -10,7 +10,7 @@ from games.engine import Option
 from games.engine.notation.scenario_notation import Names
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 
-_HOW = {"fused": " fused", "more": " paying more", "boosted": " boosted", "also": " with more"}
+_HOW = {"fused": " fused", "more": " paying more", "boosted": " boosted", "also": " with more", "instead": " instead"}
 
 
 def _play(game: FleshAndBloodState, names: Names, option: Option) -> list[str]:

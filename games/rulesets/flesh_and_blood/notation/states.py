@@ -77,7 +77,7 @@ OWN: Sequence[State] = (
     State(r"undefended", "undefended", None, _of_link(_undefended)),
     State(r"has dealt (\d+)", "has dealt 3", None, _of_link(_hit)),
     State(
-        r"(\d+) (\+1 power|-1 defence|endurance|steam|verse) counters?",
+        r"(\d+) (\+1 power|-1 defence|endurance|steam|verse|aim|suspense) counters?",
         "1 -1 defence counter",
         _put_counters,
         _counters,

@@ -56,6 +56,9 @@ ALIKE: tuple[tuple[str, str], ...] = (
             (f"control a {key} token", f"control a {key}"),
             (f"{key} token you control", f"{key} you control"),
             (f"{key} tokens you control", f"{key}s you control"),
+            (f"the defending hero creates a {key} token", f"create a {key} token under the defending hero's control"),
+            (f"the attacking hero creates a {key} token", f"create a {key} token under the attacking hero's control"),
+            (f"they create a {key} token", f"create a {key} token under their control"),
         )
     ),
     ("would be dealt to you's hero this turn", "would be dealt to you this turn"),
@@ -89,6 +92,89 @@ ALIKE: tuple[tuple[str, str], ...] = (
         "draw a card then discard a card at random . if a card with 6 or more {p} was discarded this way , it gets",
     ),
     ("their arsenal on the bottom of their deck", "their arsenal on the bottom of its owner's deck"),
+    *(
+        pair
+        for number in range(1, 14)
+        for pair in (
+            (f"cost {number} or more", f"cost {number} or greater"),
+            (f"that costs {number} or more", f"with cost {number} or greater"),
+            (f"you play this turn with cost {number} or less", f"with cost {number} or less you play this turn"),
+            (f"you play this turn with cost {number} or greater", f"with cost {number} or greater you play this turn"),
+        )
+    ),
+    ("with cost 0 or less", "with cost 0"),
+    ("your hero's soul", "your soul"),
+    (
+        "if a yellow card has been put into your soul this turn",
+        "if you have put a yellow card into your soul this turn",
+    ),
+    ("if a card has been put into you hero's soul this turn", "if you have put a card into your soul this turn"),
+    ("if a card has been put into your soul this turn", "if you have put a card into your soul this turn"),
+    ("it were and instant", "it were a instant"),
+    ("defense reaction cards cannot be played this chain link", "defense reactions cannot be played this chain link"),
+    ("defense reactions cannot be played to this chain link", "defense reactions cannot be played this chain link"),
+    ("defense reactions cannot be played to this's chain link", "defense reactions cannot be played this chain link"),
+    ("if an item you control has been destroyed this turn", "if an item you control was destroyed this turn"),
+    ("has been put into your banished zone this turn", "was put into your banished zone this turn"),
+    ("face-up", "face up"),
+    ("cost 0 or 1", "cost 1 or less"),
+    *(
+        (f"{one} with cost {number}", f"{one} card with cost {number}")
+        for one in ("item", "aura")
+        for number in range(4)
+    ),
+    *(
+        (
+            f"reveal a card in your hand with cost {number} or {how}",
+            f"reveal a card with cost {number} or {how} from your hand",
+        )
+        for number in range(1, 5)
+        for how in ("greater", "less")
+    ),
+    ("a random card from hand", "a random card from your hand"),
+    ("if an attack action card is defending this chain link", "if it is defended by an attack action card"),
+    ("put an arrow from your hand", "put an arrow card from your hand"),
+    ("the next attack with stealth you play this combat chain", "your next attack with stealth this combat chain"),
+    ("if a yellow card was charged this way", "if a yellow card is charged this way"),
+    ("discard an ally", "discard an ally card"),
+    ("discard an instant", "discard an instant card"),
+    ("an ally card card", "an ally card"),
+    ("an instant card card", "an instant card"),
+    ("with base go again", "with go again"),
+    ("if this defends a weapon attack ,", "if the attack is a weapon attack ,"),
+    *(
+        (f"when this defends a {one} attack ,", f"when this defends , if this is defending a {one} attack ,")
+        for one in sorted(CLASSES)
+    ),
+    (". only if this is face-down", ". only while this is face down"),
+    (". only if this is face down", ". only while this is face down"),
+    ("turn this face-up", "turn this face up"),
+    ("if this is defended by an attack action card , this", "if this is defended by an attack action card , it"),
+    ("if this is played during an opponent's turn", "if it is not your turn"),
+    ("if this is played during an opponents turn", "if it is not your turn"),
+    ("put it on top of your deck . otherwise", "put it on top . otherwise"),
+    ("a card named", "a"),
+    ("then shuffle your deck", "then shuffle"),
+    ("this get +", "this gets +"),
+    ("damage this would deal cannot be prevented", "damage that this would deal cannot be prevented"),
+    ("crush - if", "crush - when"),
+    ("discard 2 random cards", "discard 2 cards at random"),
+    ("rupture - if this is played as", "if this was played as"),
+    ("if it's defended by", "if it is defended by"),
+    ("if it's not your turn", "if it is not your turn"),
+    (
+        "an attack reaction has been played or activated this chain link",
+        "an attack reaction was played or activated this chain link",
+    ),
+    ("the last attack on this combat chain hit", "the last attack this combat chain has hit"),
+    ("when this defends alone ,", "when this defends , if this is defending alone ,"),
+    ("if this didn't hit", "if this has not hit"),
+    ("has power greater than its base power", "has power greater than its base"),
+    ("'s power is greater than its base power", "has power greater than its base"),
+    (
+        "defended by less than 2 non-equipment cards , ~ gets",
+        "defended by less than 2 non-equipment cards , it gets",
+    ),
     ("into a aether ashwing token", "into a aether ashwing"),
 )
 """How something was worded, and how it is worded in this form. There are whole turns of speech only: a pronoun is the

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from functools import cache
-from itertools import islice, product
+from itertools import chain, islice, pairwise, product
 from typing import Any
 
 from games.cardgames.reading.normal_form import Tokens
@@ -17,10 +17,11 @@ from games.cardgames.rules_text.style import Style
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, May
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.selectors import Self
 from games.cardgames.vocabulary.trigger import When
 from games.engine.node import Node, each_word
 from games.rulesets.flesh_and_blood.reading import tables
@@ -42,20 +43,26 @@ from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.rules_text.terms import TERMS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
+    Bars,
     CostsLessIf,
     Crush,
+    PlayableAsInstant,
+    PlayableBanished,
     PlayOnly,
     Specialization,
+    Unpreventable,
 )
-from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
-from games.rulesets.flesh_and_blood.vocabulary.effects import Fortify, GoAgain, Strengthen
+from games.rulesets.flesh_and_blood.vocabulary.conditions import AnotherNonAttack, Combo, DefendedBy, Depends, HaveDone
+from games.rulesets.flesh_and_blood.vocabulary.effects import Create, Deal, Fortify, GoAgain, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, PayFor
-from games.rulesets.flesh_and_blood.vocabulary.promises import ThatAttack
+from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCard, NextHit, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import AttackedHero
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PlayedThis
 
 MOST_READINGS = 200
 """So many ways of putting a line together are tried."""
+NOTED = (HaveDone, AnotherNonAttack)
+"""Words that say of some cards what `HavePlayed` says of every kind."""
 SPEEDS = ("action", "instant", "attack reaction")
 JOINTS: tuple[Tokens, ...] = ((".",), ("and",), (",", "then"), (",", "and"), ("then",))
 
@@ -97,6 +104,13 @@ class Lines:
             _into(self._effects, shape(with_mark(_told(effect))), effect)
         for when in dict.fromkeys(tables.triggers()):
             _into(self._whens, _before(written(Triggered(when, _END))), when)
+        self._hits: dict[Tokens, list[When]] = {}
+        for when in tables.hits():
+            asked = written(Instructions((NextHit((Triggered(when, _END),)),)))
+            _into(self._hits, _before(asked)[3:], when)
+        self._given: dict[Tokens, list[Any]] = {}
+        for give in dict.fromkeys(tables.given()):
+            _into(self._given, shape(written(Instructions((give,)))), give)
         self._deeds: dict[Tokens, list[Effect]] = {}
         for deed in dict.fromkeys(tables.deeds()):
             for one in (deed,) if isinstance(deed, PayFor) else (deed, May((deed,))):
@@ -112,6 +126,9 @@ class Lines:
         """The one ability that writes a line. Raises `Refused` if there is none, or several. `used_up`: on a card that
         neither attacks nor stays, which gets go again as it resolves and has nothing as long as something is so."""
         found = [one for one in dict.fromkeys(self._proved(line)) if not _is_for(one, used_up=not used_up)]
+        if len(found) > 1:  # several words for the same: those that our own cards are written with
+            noted = [one for one in found if any(isinstance(word, NOTED) for word in each_word(one))]
+            found = noted if len(noted) == 1 else found
         if len(found) > 1:
             raise Refused(Refusal("ambiguous", line, len(line)))
         if not found:
@@ -140,7 +157,15 @@ class Lines:
         yield from self._activated(line)
         if line[: len(_PLAY_ONLY)] == _PLAY_ONLY:
             asked = self._asked(("if", *line[len(_PLAY_ONLY) :], ",", "~"))
-            yield from ((PlayOnly(condition), None) for condition, _ in asked)
+            yield from ((PlayOnly(one), None) for one, _ in asked if not isinstance(one, DefendedBy))
+        if line[-len(_FROM_BANISHED) :] == _FROM_BANISHED:
+            for condition, rest in self._asked(line):
+                if rest == _FROM_BANISHED:
+                    yield PlayableBanished(condition), None
+        if line[-len(_AS_INSTANT) :] == _AS_INSTANT:
+            for condition, rest in self._asked(line):
+                if rest == _AS_INSTANT:
+                    yield PlayableAsInstant(condition), None
         if line[1:] == ("specialization",):
             yield Specialization(line[0]), None
         if line[: len(_CRUSH)] == _CRUSH:
@@ -179,11 +204,7 @@ class Lines:
     def _quoted(self, line: Tokens) -> Iterator[Ability]:
         """What an ability between quotation marks may be."""
         for ability, style in self._readings(line):
-            if (
-                style is None
-                and isinstance(ability, Triggered)
-                and not any(isinstance(word, Target) for word in each_word(ability))
-            ):
+            if style is None and isinstance(ability, Triggered | Static | Bars | Unpreventable):
                 yield ability
 
     def _triggered(self, line: Tokens) -> Iterator[tuple[Ability, Style | None]]:
@@ -191,7 +212,7 @@ class Lines:
             for effects, style in self._instructions(rest):
                 if not isinstance(effects[0], If):  # an "if" behind a trigger is asked when it triggers
                     yield Triggered(when, _for_layer(when, effects)), style
-            for condition, inner in self._asked(rest):
+            for condition, inner in chain(self._asked(rest), self._named_before(rest)):
                 if not _goes_on_alone(inner):
                     for effects, style in self._instructions(inner):
                         yield Triggered(when, _for_layer(when, effects), condition), style
@@ -204,15 +225,29 @@ class Lines:
         rest = line[colon + 1 :]
         again = rest[-3:] == (".", "go", "again")
         rest = rest[:-3] if again else rest
-        prices = _prices(line[:colon])
+        prices = self._paid(line[:colon])
         if (place := _place_of(_ONLY_IF, rest)) > 0:
             asked = [one for one, _ in self._asked(("if", *rest[place + len(_ONLY_IF) :], ",", "~"))]
             prices, rest = (replace(price, only_if=one) for price in prices for one in asked), rest[:place]
+        if rest[-len(_HIDDEN) :] == _HIDDEN:
+            prices, rest = (replace(price, hidden=True) for price in prices), rest[: -len(_HIDDEN)]
         for price in prices:
             if rest == ("attack",) and not again:  # it is the attack that goes again, not the ability
                 yield replace(price, attack=True), None
             for effects, style in self._instructions(rest):
                 yield replace(price, effects=effects, go_again=again), style
+
+    def _paid(self, cost: Tokens) -> Iterator[Activation]:
+        """What an ability may cost that is written so; one part of it may be something that is given."""
+        yield from _prices(cost)
+        dash = cost.index("-") + 1 if "-" in cost else len(cost)
+        stops = [place for place in range(dash, len(cost)) if cost[place] == ","]
+        for first, last in pairwise((dash - 1, *stops, len(cost))):
+            begins = first + 1
+            rest = (*cost[:begins], *cost[last + 1 :]) if last < len(cost) else cost[:first] if first >= dash else ()
+            for give in self._filled_from(self._given, cost[begins:last]):
+                for price in _prices(rest or (*cost[:dash], "0")):
+                    yield replace(price, gives=(give,))
 
     def _instructions(self, line: Tokens, depth: int = 3) -> Iterator[tuple[tuple[Effect, ...], Style | None]]:
         """Instructions one after the other, with what joins them."""
@@ -241,9 +276,13 @@ class Lines:
         gifts = list(self._quoted(inner)) if inner else [None]
         for turned in dict.fromkeys((plain, *_other_subjects(plain))):
             for effect in self._filled_from(self._effects, turned):
+                if isinstance(effect, NextCard) and "attack" in effect.kind.every:
+                    continue  # what a promise about attacks says
                 yield from (effect if gift is None else with_gift(effect, gift) for gift in gifts)
         if line[:2] == ("you", "may"):
             yield from (May((one,)) for one in self._filled_from(self._effects, line[2:]))
+        yield from self._instead(line)
+        yield from self._promised(line)
         for condition, rest in self._asked(line):
             for effects, style in self._instructions(rest, 1):
                 if style is None:
@@ -253,6 +292,31 @@ class Lines:
                 for effects, style in self._instructions(rest, 1):
                     if style is None and not _goes_on_alone(rest):
                         yield with_effects(deed, tables.FOLLOWS, effects)
+
+    def _promised(self, line: Tokens) -> Iterator[Effect]:
+        """ "The next time an attack you control hits this turn"."""
+        for opens, upcoming in (("the", "next", "time"), True), (("when",), False):
+            if line[: len(opens)] != opens:
+                continue
+            for when, rest in self._begun(self._hits, line[len(opens) :]):
+                for effects, style in self._instructions(rest, 1):
+                    if style is None:
+                        yield NextHit((Triggered(when, effects),), next=upcoming)
+
+    def _instead(self, line: Tokens) -> Iterator[Effect]:
+        """ "… gets +1 power. If something is so, instead it gets +2 power"."""
+        place = _place_of((".", "if"), line)
+        if place < 0:
+            return
+        for condition, rest in self._asked(line[place + 1 :]):
+            if rest[:2] in (("instead", "create"), ("instead", "get"), ("instead", "deal")) and (more := numbers(rest)):
+                for effect in self._one(line[:place]):
+                    if isinstance(effect, Create | GainLife | Deal) and isinstance(effect.amount, int):
+                        yield replace(effect, amount=Depends(condition, more[0], effect.amount))
+            if rest[:3] == _INSTEAD and rest[4:] == ("power",) and (so := _number(rest[3])) is not None:
+                for effect in self._one(line[:place]):
+                    if isinstance(effect, Strengthen | NextAttack) and isinstance(effect.power, int):
+                        yield replace(effect, power=Depends(condition, so, effect.power))
 
     # --- looking up -------------------------------------------------------------------------------------------------
 
@@ -276,6 +340,14 @@ class Lines:
             named = line[len(_COMBO)] != "a" and "~" not in line[len(_COMBO) : place]
             if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
                 yield Combo(_names(line[len(_COMBO) : place])), line[place + len(_LAST_ATTACK) :]
+
+    def _named_before(self, line: Tokens) -> Iterator[tuple[Condition, Tokens]]:
+        """ "If … was the last attack", behind a trigger."""
+        if line[:1] == ("if",) and _LAST_ATTACK[0] in line:
+            place = line.index(_LAST_ATTACK[0])
+            named = line[1:2] != ("a",) and "~" not in line[1:place]
+            if named and line[place : place + len(_LAST_ATTACK)] == _LAST_ATTACK:
+                yield Combo(_names(line[1:place])), line[place + len(_LAST_ATTACK) :]
 
     def _not_read(self, line: Tokens) -> Refusal:
         """How far a line is like one of ours, and what could have stood there."""
@@ -305,7 +377,9 @@ def _is_written(ability: Ability, style: Style | None, line: Tokens) -> bool:
 
 def _is_of_itself(word: Node) -> bool:
     """Whether an attack changes itself: a card that is used up never does."""
-    return isinstance(word, Fortify) or (isinstance(word, Strengthen) and isinstance(word.what, Self))
+    return (isinstance(word, Fortify) and isinstance(word.what, Self)) or (
+        isinstance(word, Strengthen) and isinstance(word.what, Self)
+    )
 
 
 def _is_for(ability: Ability, *, used_up: bool) -> bool:
@@ -368,16 +442,23 @@ def _place_of(words: Tokens, line: Tokens) -> int:
     return next((place for place in range(len(line)) if line[place : place + len(words)] == words), -1)
 
 
+GOES_ON = (("if", "you", "do"), ("you", "may", "play"), ("the", "winner", "creates"), ("if", "damage", "is"))
+"""How a sentence begins that only goes on with the one before it."""
+_HIDDEN = (".", "only", "while", "~", "is", "face", "down")
 _ONLY_IF = (".", "only", "if")
 
 
 def _goes_on_alone(line: Tokens) -> bool:
     """Whether a further sentence stands behind a condition: it may or may not depend on that."""
     places = [place for place, word in enumerate(line) if word == "." and not line[:place].count('"') % 2]
-    return any(line[place + 1 : place + 4] != ("if", "you", "do") for place in places)
+    rest = [line[place + 1 :] for place in places]
+    return any(one[:3] not in GOES_ON for one in rest)
 
 
+_INSTEAD = ("instead", "it", "gets")
 _IF_YOU_DO = ("if", "you", "do", ",")
+_AS_INSTANT = ("you", "may", "play", "~", "as", "though", "it", "were", "a", "instant")
+_FROM_BANISHED = ("you", "may", "play", "~", "from", "you", "'s", "banished", "zone")
 _PLAY_ONLY = ("play", "~", "only", "if")
 _COMBO = ("combo", "-", "if")
 _LAST_ATTACK = ("was", "the", "last", "attack", "~", "combat", "chain", ",")
@@ -437,10 +518,10 @@ def _with_number(value: Any, mark: int, number: int) -> Any:
 
 def _prices(cost: Tokens) -> Iterator[Activation]:
     """What an ability may cost that is written so."""
-    for speed, once, gone in product(SPEEDS, (False, True), ("", "destroy", "discard")):
+    for speed, often, gone in product(SPEEDS, ("", "once", "twice"), ("", "destroy", "discard", "turn_up")):
         for number in dict.fromkeys((0, *numbers(cost))):
-            how = {gone: True} if gone else {}
-            price = Activation(number, speed=speed, once=once, **how)  # type: ignore[arg-type]
+            how = dict.fromkeys((one for one in (often, gone) if one), True)
+            price = Activation(number, speed=speed, **how)  # type: ignore[arg-type]
             if _price_line(price) == cost:
                 yield price
 

@@ -124,7 +124,14 @@ def with_kind(word: Any, kind: ObjectFilter | None) -> Any:
 
     def turned(one: Any) -> Any:
         if isinstance(one, ObjectFilter) and tables.KIND in one.every:
-            return replace(kind, attacking=one.attacking, whose=one.whose, zone=one.zone, players=one.players)
+            return replace(
+                kind,
+                attacking=one.attacking,
+                blocking=one.blocking,
+                whose=one.whose,
+                zone=one.zone,
+                players=one.players,
+            )
         return None
 
     return _turned(word, turned)

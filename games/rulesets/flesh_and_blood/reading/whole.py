@@ -10,6 +10,7 @@ from games.cardgames.reading.normal_form import Tokens
 from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, read_lines
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
@@ -29,14 +30,17 @@ from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     PlayOnly,
 )
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
+    Big,
     BigDiscard,
     BigGiven,
+    ChainFact,
+    Combo,
     DealtMore,
     FusedHit,
     MorePower,
 )
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, DiscardAtRandom, Fortify, GoAgain
-from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts
+from games.rulesets.flesh_and_blood.vocabulary.giving import AlsoCosts, Extra
 from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     HERO,
     OPPOSING_HERO,
@@ -47,6 +51,7 @@ from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     ChainCloses,
     Defends,
+    DefendsTogether,
     Hit,
     PhaseBegins,
     PlayedThis,
@@ -62,7 +67,8 @@ GO_AGAIN = (".", "go", "again")
 ATTACK_AGAIN = (":", "attack", *GO_AGAIN)
 """A weapon whose attacks go again has that keyword."""
 ATTACKING = frozenset({"attack", "weapon", "ally"})
-BESIDES = (AlsoCosts, DiscardToPlay, Fusion, PayMore)
+COMBO_WHEN = ("combo", "-", "when")
+BESIDES = (AlsoCosts, DiscardToPlay, Extra, Fusion, PayMore)
 """What may be asked for besides the cost of a card."""
 ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
 """What has the abilities that a text gives to attacks."""
@@ -85,13 +91,16 @@ class Reader:
             card = _bare(printed)
         except Refused as cause:
             return Reading(refusals=(cause.refusal,))
-        card, steps, refusals = read_lines(card, printed_lines(printed.text, printed.name), self._with_line)
+        lines = joined(printed_lines(printed.text, printed.name))
+        card, steps, refusals = read_lines(card, lines, self._with_line)
         if not refusals:
             refusals = [Refusal("faults", expected=(str(one),)) for one in CARDS.faults(card, self._others)[:1]]
         return Reading(None if refusals else card, tuple(refusals), tuple(steps))
 
     def _with_line(self, card: Card, line: Tokens, steps: list[Step]) -> Card:
         """The card with what a line gives it. Raises `Refused`."""
+        if line[:3] == COMBO_WHEN:
+            return self._with_combo(card, line, steps)
         names = FORM.names_in(line)
         if names:
             keys = tuple(KEYWORD_NAMES[name] for name in names)
@@ -108,7 +117,8 @@ class Reader:
             return self._with_parts(card, line, steps, cause)
         if word in card.abilities and not isinstance(word, Instructions):
             raise Refused(SAID_TWICE)
-        if not _can_be_on(card, word):
+        unlabelled = isinstance(word, Triggered) and isinstance(word.only_if, Combo)
+        if unlabelled or not _can_be_on(card, word):
             raise Refused(Refusal("line", line))
         more = (
             _instructed(card, word)
@@ -117,6 +127,14 @@ class Reader:
         )
         steps.append(Step(" ".join(line), word, " ".join(written(word))))
         return more
+
+    def _with_combo(self, card: Card, line: Tokens, steps: list[Step]) -> Card:
+        """The card with what triggers if an attack before it had a name. Raises `Refused`."""
+        word = self._lines.meant(line[2:], used_up=_is_used_up(card))
+        if not (isinstance(word, Triggered) and isinstance(word.only_if, Combo) and _can_be_on(card, word)):
+            raise Refused(Refusal("line", line))
+        steps.append(Step(" ".join(line), word, " ".join(written(word))))
+        return replace(card, abilities=(*card.abilities, word))
 
     def _with_parts(self, card: Card, line: Tokens, steps: list[Step], cause: Refused) -> Card:
         """The card with each of two abilities of one line. Raises the cause why the line is nothing else."""
@@ -134,6 +152,18 @@ class Reader:
             steps += found
             return both
         raise cause
+
+
+def joined(lines: list[Tokens]) -> list[Tokens]:
+    """Lines with one that says what happens instead behind the one that says instead of what."""
+    found: list[Tokens] = []
+    for line in lines:
+        stop = next((place for place, word in enumerate(line) if word == ","), -1)
+        if found and line[:1] == ("if",) and line[stop + 1 : stop + 2] == ("instead",):
+            found[-1] = (*found[-1], ".", *line)
+        else:
+            found.append(line)
+    return found
 
 
 PRONOUNS = frozenset({"it", "they", "them"})
@@ -158,7 +188,9 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         attacked = isinstance(when, Attacks) and (when.hero or when.marked)
         if not hit and not attacked and not isinstance(word, Crush):
             return False
-    if any(isinstance(one, AttackingHero) for one in whole) and not isinstance(when, Defends):
+    if any(isinstance(one, AttackingHero) for one in whole) and not (
+        isinstance(when, Defends | DefendsTogether) or "defense reaction" in types
+    ):
         return False
     if not _is_asked_of_what_was(card, whole):
         return False
@@ -170,20 +202,26 @@ def _can_be_on(card: Card, word: Ability) -> bool:
         return False
     if any(isinstance(one, Fortify) for one in whole):
         lasts = all(one.turn for one in whole if isinstance(one, Fortify))
-        if not isinstance(when, Defends) or (types & STAYING and not lasts):
+        active = isinstance(word, Activation) and isinstance(word.only_if, ChainFact)
+        others = all(one.what != Self() for one in whole if isinstance(one, Fortify))
+        if not (isinstance(when, Defends | DefendsTogether) or active or others) or (types & STAYING and not lasts):
             return False
     if any(isinstance(one, GoAgain) for one in whole) and ("action" not in types or "attack" in types):
         return False
     if any(isinstance(one, DealtMore) for one in whole) and not isinstance(word, Instructions):
         return False
-    if any(isinstance(one, MorePower) for one in whole) and not isinstance(word, Triggered):
-        return False  # power that depends on itself
+    if any(isinstance(one, MorePower | Big) for one in whole) and not isinstance(word, Triggered | Activation):
+        return False  # power that depends on itself, or keywords that are settled before power is
     if any(isinstance(one, BigGiven) for one in whole) and not any(
         isinstance(one, AlsoCosts) and not one.may and one.part.how == "banish" for one in card.abilities
     ):
         return False
     if isinstance(word, Activation) and word.discard:
         return not types & (WORN | {"token"}) and not any(isinstance(one, Self) for one in whole)
+    if isinstance(word, Activation) and "attack" in types and word.speed == "instant":
+        return not (word.destroy or word.attack)  # of an attack on the combat chain, or a card that defends
+    if isinstance(when, ChainCloses) and "attack" in types:
+        return True
     if isinstance(word, Activation) or isinstance(when, PhaseBegins | ChainCloses | Leaves | Enters):
         return bool(types & STAYING)
     if isinstance(word, BESIDES) and any(isinstance(one, BESIDES) for one in card.abilities):
@@ -221,8 +259,10 @@ def _is_asked_of_what_was(card: Card, whole: list[Node]) -> bool:
 def _instructed(card: Card, more: Instructions) -> Card:
     """The card with one more thing to do behind those of the lines before. Raises `Refused`."""
     line = written(more)
-    if set(card.types) & NOT_USED_UP or not set(card.types) & USED_UP:
-        raise Refused(Refusal("line", line))  # an attack does this when it resolves as a layer, what stays never
+    if set(card.types) & (NOT_USED_UP - {"attack"}) or not set(card.types) & USED_UP:
+        raise Refused(Refusal("line", line))  # what stays never resolves so
+    if "attack" in card.types and not _is_of_layer(more):
+        raise Refused(Refusal("line", line))
     before = [one for one in card.abilities if isinstance(one, Instructions)]
     if not before and not _is_asked_of_damage(more):
         raise Refused(Refusal("line", line))
@@ -234,6 +274,11 @@ def _instructed(card: Card, more: Instructions) -> Card:
     if sum(isinstance(word, Target) for word in each_word(both)) > 1:
         raise Refused(Refusal("ambiguous", line, len(line)))  # each line has a target of its own
     return replace(card, abilities=tuple(both if one is before[0] else one for one in card.abilities))
+
+
+def _is_of_layer(text: Instructions) -> bool:
+    """Whether an attack can do this as it resolves as a layer: it is not on the combat chain yet."""
+    return not any(isinstance(word, Self | Condition | AttackedHero | AttackingHero) for word in each_word(text))
 
 
 def _is_asked_of_damage(text: Instructions) -> bool:

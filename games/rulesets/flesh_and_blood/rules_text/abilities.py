@@ -24,11 +24,12 @@ from games.rulesets.flesh_and_blood.rules_text import conditions, effects, nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import resources
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     REGISTER,
+    attack_name,
     card_name,
     card_phrase,
     hit_hero,
 )
-from games.rulesets.flesh_and_blood.vocabulary import abilities, giving
+from games.rulesets.flesh_and_blood.vocabulary import abilities, counters, giving
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
@@ -42,6 +43,7 @@ _SPEEDS = {
     "attack reaction": LocalizedText("attack reaction", "Angriffsreaktion"),
 }
 _ONCE = LocalizedText("once per turn", "einmal pro Zug")
+_TWICE = LocalizedText("twice per turn", "zweimal pro Zug")
 _ATTACK = LocalizedText("Attack.", "Greife damit an.")
 
 
@@ -55,10 +57,10 @@ def _both(tell_it: Paragraph) -> dict[str, Paragraph]:
 def _price(value: abilities.Activation, tell: Telling) -> str:
     """ "Once per turn action – 2 resources, destroy this"."""
     speed = tell.pick(_SPEEDS[value.speed])
-    once = tell.pick(_ONCE)
-    kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once else speed
+    once = tell.pick(_TWICE if value.twice else _ONCE)
+    kind = (f"{once}, {speed}" if tell.german else f"{once} {speed}") if value.once or value.twice else speed
     parts: list[str] = []
-    if value.cost or not (value.destroy or value.counter or value.turn_up or value.discard):
+    if value.cost or not (value.destroy or value.counter or value.turn_up or value.discard or value.gives):
         parts.append(resources(value.cost, tell) if value.cost or tell.german else "0")
     if value.counter:
         counter = tell.terms.counter(value.counter)
@@ -68,6 +70,9 @@ def _price(value: abilities.Activation, tell: Telling) -> str:
         parts.append("drehe dies offen" if tell.german else "turn this face up")
     if value.discard:
         parts.append("wirf dies ab" if tell.german else "discard this")
+    for give in value.gives:
+        body = effects.given_body(give, tell)  # type: ignore[arg-type]
+        parts.append(de.said(Clause(de.pronoun("you"), (body,))) if tell.german else body)
     if value.destroy:
         parts.append("zerstöre dies" if tell.german else "destroy this")
     return capital(f"{kind} – {', '.join(parts)}")
@@ -121,12 +126,13 @@ def _static(value: Static, tell: Telling) -> str:
 def _subject(value: Static, tell: Telling) -> Phrase:
     """Cards that one controls are called by all that they are: "non-attack action cards you control"."""
     kind = value.of.kind if isinstance(value.of, Each) else None
-    if not isinstance(kind, ObjectFilter) or "action" not in kind.every:
+    if not isinstance(kind, ObjectFilter) or not ("action" in kind.every or kind.attacking):
         return phrase(value.of, tell)
-    found = card_name(kind)
+    found = attack_name(kind) if kind.attacking else card_name(kind)
+    played = (" aus dem Arsenal" if tell.german else " played from arsenal") if kind.from_arsenal else ""
     if tell.german:
-        return de.phrase("dein", [found.de], plural=True)
-    return en.phrase(f"{found.en.form(plural=True)} you control", plural=True)
+        return de.phrase("dein", [found.de], plural=True, after=played)
+    return en.phrase(f"{found.en.form(plural=True)} you control{played}", plural=True)
 
 
 def _costs_more(value: abilities.CostsMore, tell: Telling) -> str:
@@ -219,6 +225,11 @@ def _discard_to_play(value: abilities.DiscardToPlay, tell: Telling) -> str:
 
 
 def _play_banished(value: abilities.PlayableBanished, tell: Telling) -> str:
+    if value.only_if is not None:
+        holds = condition(value.only_if, tell)
+        if tell.german:
+            return f"Falls {holds}, kannst du dies aus der verbannten Zone spielen."
+        return f"If {holds}, you may play this from your banished zone."
     if tell.german:
         return "Du kannst dies aus der verbannten Zone spielen."
     return "You may play this from your banished zone."
@@ -229,10 +240,71 @@ def _play_only(value: abilities.PlayOnly, tell: Telling) -> str:
     return f"Spiele dies nur, falls {holds}." if tell.german else f"Play this only if {holds}."
 
 
+def _as_instant(value: abilities.PlayableAsInstant, tell: Telling) -> str:
+    holds = condition(value.condition, tell)
+    if tell.german:
+        return f"Falls {holds}, kannst du dies wie ein Instant spielen."
+    return f"If {holds}, you may play this as though it were an instant."
+
+
+_BARRED = {
+    "equipment": ("This cannot be defended by equipment.", "Dagegen kann keine Ausrüstung verteidigen."),
+    "attack action cards": (
+        "This cannot be defended by attack action cards.",
+        "Dagegen können keine Angriffsaktionskarten verteidigen.",
+    ),
+    "reactions": (
+        "Defense reactions cannot be played this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen gespielt werden.",
+    ),
+    "reactions from hand": (
+        "Defense reactions cannot be played from hand this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen aus der Hand gespielt werden.",
+    ),
+    "reactions from arsenal": (
+        "Defense reactions cannot be played from arsenal this chain link.",
+        "Auf diesem Glied der Combat Chain können keine Verteidigungsreaktionen aus dem Arsenal gespielt werden.",
+    ),
+}
+
+
+def _bars(value: abilities.Bars, tell: Telling) -> str:
+    return _BARRED[value.what][tell.german]
+
+
+_POWER_FOR = {
+    "equipment": (
+        "This gets +X power, where X is the number of equipment defending it.",
+        "Dies hat +X Stärke; X ist die Zahl der Ausrüstungsteile, die dagegen verteidigen.",
+    ),
+    "non-equipment": (
+        "This has +1 power for each non-equipment card defending it.",
+        "Dies hat +1 Stärke für jede Karte außer Ausrüstung, die dagegen verteidigt.",
+    ),
+    "hand": ("This gets +1 power for each card in your hand.", "Dies hat +1 Stärke für jede Karte auf deiner Hand."),
+}
+
+
+def _veil(value: abilities.Veil, tell: Telling) -> str:
+    if tell.german:
+        return f"Würde deinem Helden Schaden zugefügt, kannst du dies verbannen und verhinderst {value.amount} davon."
+    return f"If your hero would be dealt damage, you may banish this to prevent {value.amount} of that damage."
+
+
+REGISTER.say_paragraph(abilities.Veil, **_both(_veil))
+
+
+def _power_for(value: abilities.PowerFor, tell: Telling) -> str:
+    return _POWER_FOR[value.what][tell.german]
+
+
+REGISTER.say_paragraph(abilities.PowerFor, **_both(_power_for))
+
+
 def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     much = resources(value.amount, tell)
-    if value.kind.named:
-        token = token_name(value.kind.named, tell)
+    if value.kind.named or value.kind.called:
+        token = token_name(value.kind.named, tell) if value.kind.named else card_name(value.kind)
         if tell.german:
             return f"Dies kostet {much} weniger für jeden {token.de.one}, den du kontrollierst."
         return f"This costs {much} less to play for each {token.en.one.removesuffix(' token')} you control."
@@ -240,6 +312,17 @@ def _costs_less(value: abilities.CostsLess, tell: Telling) -> str:
     if tell.german:
         return f"Dies kostet {much} weniger für {item.acc}."
     return f"This costs {much} less to play for {item.nom}."
+
+
+def _costs_less_for_links(value: abilities.CostsLessForLinks, tell: Telling) -> str:
+    saved, kind = resources(value.amount, tell), " ".join(one.capitalize() for one in value.kind.every)
+    if tell.german:
+        before = f"{kind}-" if kind else ""
+        return f"Dies kostet {saved} weniger für jedes {before}Glied der Combat Chain, das du kontrollierst."
+    return f"This costs {saved} less to play for each {f'{kind} chain link'.strip()} you control."
+
+
+REGISTER.say_paragraph(abilities.CostsLessForLinks, **_both(_costs_less_for_links))
 
 
 def _costs_less_if(value: abilities.CostsLessIf, tell: Telling) -> str:
@@ -264,6 +347,21 @@ def _also_costs(value: giving.AlsoCosts, tell: Telling) -> str:
         return f"{text} Falls du es tust, erhält dies {listed(got, 'und')}."
     more = sentence(f"if you do, this gets {listed(got, 'and')}")
     return f"{text} {more}"
+
+
+def _instead_of_cost(value: giving.InsteadOfCost, tell: Telling) -> str:
+    body, cost = effects.given_body(value.part, tell), resources(value.cost, tell)
+    if tell.german:
+        text = de.said(Clause(de.pronoun("you"), (body,), may=True, order=False))
+        return sentence(f"{text}, statt die Kosten von {cost} dafür zu bezahlen")
+    return sentence(f"you may {body} rather than pay this's {cost} cost")
+
+
+REGISTER.say_paragraph(giving.InsteadOfCost, **_both(_instead_of_cost))
+
+
+def _extra(value: giving.Extra, tell: Telling) -> str:
+    return sentence(tell.pick(tell.terms.keyword(value.how).name))
 
 
 def _contract(value: abilities.Contract, tell: Telling) -> str:
@@ -292,6 +390,11 @@ REGISTER.say_paragraph(abilities.StartsWith, **_both(_starts_with))
 REGISTER.say_paragraph(abilities.DiscardToPlay, **_both(_discard_to_play))
 REGISTER.say_paragraph(abilities.PlayableBanished, **_both(_play_banished))
 REGISTER.say_paragraph(abilities.PlayOnly, **_both(_play_only))
+REGISTER.say_paragraph(abilities.PlayableAsInstant, **_both(_as_instant))
+REGISTER.say_paragraph(abilities.Bars, **_both(_bars))
+REGISTER.say_paragraph(abilities.RuneGate, **_named("rune gate"))
+REGISTER.say_paragraph(counters.Suspense, **_named("suspense"))
+REGISTER.say_paragraph(giving.Extra, **_both(_extra))
 REGISTER.say_paragraph(abilities.CostsLess, **_both(_costs_less))
 REGISTER.say_paragraph(abilities.CostsLessIf, **_both(_costs_less_if))
 REGISTER.say_paragraph(giving.AlsoCosts, **_both(_also_costs))

@@ -15,14 +15,20 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
 _KINDS = {"arcane": "arkan", "physical": "physisch"}
 
 
-def plain(value: Number, tell: Telling, unit: str = "") -> int:
-    """The number that is usual; what it is otherwise is said in a sentence of its own."""
+def plain(value: Number, tell: Telling, unit: str = "", instead_of: str = "") -> int:
+    """The number that is usual; what it is otherwise is said in a sentence of its own, perhaps in words that have the
+    number in the place of a mark."""
     if not isinstance(value, Depends):
         assert isinstance(value, int)
         return value
     instead = f"{unit}{value.so}"
     if tell.german:
         tell.afterwards.append(f"falls {condition(value.condition, tell)}, sind es stattdessen {instead}")
+    elif instead_of:
+        more = instead_of.replace("#", str(value.so))
+        tell.afterwards.append(f"if {condition(value.condition, tell)}, instead {more}")
+    elif unit:
+        tell.afterwards.append(f"if {condition(value.condition, tell)}, instead it gets {instead} power")
     else:
         tell.afterwards.append(f"if {condition(value.condition, tell)}, it is {instead} instead")
     return value.otherwise

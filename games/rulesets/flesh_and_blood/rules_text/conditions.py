@@ -52,6 +52,27 @@ _DONE = {
         "in diesem Zug einem gegnerischen Helden arkanen Schaden zugefügt haben",
     ),
     "draw": LocalizedText("have drawn a card this turn", "in diesem Zug eine Karte gezogen haben"),
+    "charge": LocalizedText("have charged this turn", "in diesem Zug Charge benutzt haben"),
+    "beat chest": LocalizedText("have beaten chest this turn", "in diesem Zug Beat Chest benutzt haben"),
+    "big banish": LocalizedText(
+        "have banished a card with 6 or more power this turn",
+        "in diesem Zug eine Karte mit Stärke 6 oder mehr verbannt haben",
+    ),
+    "fuse": LocalizedText("have fused this turn", "in diesem Zug fusioniert haben"),
+    "hurt": LocalizedText("have been dealt damage this turn", "in diesem Zug Schaden erlitten haben"),
+    "arcane hurt": LocalizedText(
+        "have been dealt arcane damage this turn", "in diesem Zug arkanen Schaden erlitten haben"
+    ),
+    "yellow soul": LocalizedText(
+        "have put a yellow card into your soul this turn", "in diesem Zug eine gelbe Karte in deine Seele gelegt haben"
+    ),
+    "soul": LocalizedText(
+        "have put a card into your soul this turn", "in diesem Zug eine Karte in deine Seele gelegt haben"
+    ),
+    "instant": LocalizedText("have played an instant card this turn", "in diesem Zug ein Instant gespielt haben"),
+    "clash": LocalizedText("have won a clash this turn", "in diesem Zug einen Clash gewonnen haben"),
+    "damage": LocalizedText("have dealt damage this turn", "in diesem Zug Schaden zugefügt haben"),
+    "wager": LocalizedText("have wagered this turn", "in diesem Zug gewettet haben"),
     "arcane damage": LocalizedText(
         "have dealt arcane damage this turn", "in diesem Zug arkanen Schaden zugefügt haben"
     ),
@@ -97,6 +118,148 @@ def _have_pitched(value: conditions.HavePitched, tell: Telling) -> list[Clause]:
     card = card_phrase(value.kind, tell).acc
     body = f"in diesem Zug {card} gepitcht haben" if tell.german else f"have pitched {card} this turn"
     return [Clause(you(tell), (body,), order=False)]
+
+
+def _pitched_for(value: conditions.PitchedFor, tell: Telling) -> list[Clause]:
+    body = "dafür gepitcht wurden" if tell.german else "was pitched to play this"
+    return [Clause(card_phrase(value.kind, tell), (body,), order=False)]
+
+
+def _their_hand(value: conditions.TheirHand, tell: Telling) -> list[Clause]:
+    if tell.german:
+        body = f"{de.number_word(value.least)} oder mehr Handkarten haben"
+        return [Clause(de.phrase("der", [nouns.HERO.de], ["angegriffen"]), (body,), order=False)]
+    them = tell.it(HIT_HERO, (nouns.HERO,), player=True) if HIT_HERO in tell.known else en.phrase("the attacked hero")
+    return [Clause(them, (f"have {en.number_word(value.least)} or more cards in hand",), order=False)]
+
+
+REGISTER.say_clauses(conditions.TheirHand, **both(_their_hand))
+REGISTER.say_clauses(
+    conditions.Scrapped,
+    **of(LocalizedText("it", "es"), "scrapped a card", "eine Karte mit Scrap verbannt haben", plural=True),
+)
+REGISTER.say_clauses(
+    conditions.YellowCharged,
+    **of(LocalizedText("a yellow card", "eine gelbe Karte"), "be charged this way", "so mit Charge gelegt wurden"),
+)
+
+
+def _boosted_with(value: conditions.BoostedWith, tell: Telling) -> list[Clause]:
+    either = [nouns.TYPES[one] for one in value.kind.types]
+    if tell.german:
+        what = " oder ".join(de.phrase("ein", [one.de]).nom for one in either)
+        return [Clause(Phrase(what, what, what, what), ("dafür durch Boost verbannt worden sein",), order=False)]
+    text = " or ".join(one.en.one for one in either)
+    what_en = en.phrase(en.article(text))
+    return [Clause(what_en, ("was banished from boosting this",), order=False)]
+
+
+REGISTER.say_clauses(conditions.BoostedWith, **both(_boosted_with))
+
+
+def _it_is(value: conditions.ItIs, tell: Telling) -> list[Clause]:
+    kind = value.kind
+    if tell.german:
+        return [Clause(de.pronoun("f"), (f"{card_phrase(kind, tell).nom} sein",), order=False)]
+    it = Phrase("it's", "it's", "it's", "it's", plural=True)
+    if kind == ObjectFilter(colour=kind.colour):
+        return [Clause(it, (tell.pick(tell.terms.colour(kind.colour)),), order=False)]
+    return [Clause(it, (card_phrase(kind, tell).nom,), order=False)]
+
+
+def _has_soul(value: conditions.HasSoul, tell: Telling) -> list[Clause]:
+    count = value.count
+    if tell.german:
+        body = f"{de.number_word(count)} oder mehr Karten in der Seele haben"
+        return [Clause(de.phrase("der", [nouns.HERO.de], ["verteidigend"]), (body,), order=False)]
+    hero = en.phrase("the defending hero")
+    return [Clause(hero, (f"have {en.number_word(count)} or more cards in their soul",), order=False)]
+
+
+def _big_self(value: conditions.Big, tell: Telling) -> list[Clause]:
+    body = f"Stärke {value.power} oder mehr haben" if tell.german else f"have {value.power} or more power"
+    return [Clause(tell.me(), (body,), order=False)]
+
+
+def _hand_is(value: conditions.HandIs, tell: Telling) -> list[Clause]:
+    if not value.most:
+        return [Clause(you(tell), ("keine Handkarten haben" if tell.german else "have no cards in hand",), order=False)]
+    german = f"höchstens {de.number_word(value.most)} Handkarten haben"
+    english = f"have {en.number_word(value.most)} or less cards in hand"
+    return [Clause(you(tell), (german if tell.german else english,), order=False)]
+
+
+_FACTS = {
+    "defending": LocalizedText("be defending", "verteidigen"),
+    "attacking": LocalizedText("be attacking", "an|greifen"),
+    "missed": LocalizedText("have not hit", "nicht getroffen haben"),
+    "alone": LocalizedText("be defending alone", "allein verteidigen"),
+}
+_YOURS = {
+    "boosted": LocalizedText("have boosted this combat chain", "auf dieser Combat Chain Boost benutzt haben"),
+    "instant": LocalizedText(
+        "have played an instant card this chain link", "auf diesem Glied der Combat Chain ein Instant gespielt haben"
+    ),
+    "wagered": LocalizedText("have wagered this chain link", "auf diesem Glied der Combat Chain gewettet haben"),
+}
+_OTHERS = {
+    "reaction": (
+        LocalizedText("an attack reaction", "eine Angriffsreaktion"),
+        LocalizedText(
+            "was played or activated this chain link",
+            "auf diesem Glied der Combat Chain gespielt oder aktiviert worden sein",
+        ),
+    ),
+    "marked": (
+        LocalizedText("the defending hero", "der verteidigende Held"), LocalizedText("be marked", "markiert sein"),
+    ),
+    "by attack action": (
+        LocalizedText("it", "er"),
+        LocalizedText("be defended by an attack action card", "von einer Angriffsaktionskarte verteidigt werden"),
+    ),
+    "last hit": (
+        LocalizedText("the last attack this combat chain", "der letzte Angriff dieser Combat Chain"),
+        LocalizedText("have hit", "getroffen haben"),
+    ),
+    "your item": (
+        LocalizedText("an item you control", "ein Item von dir"),
+        LocalizedText("was destroyed this turn", "in diesem Zug zerstört worden sein"),
+    ),
+    "into banished": (
+        LocalizedText("a card", "eine Karte"),
+        LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
+                      " sein"),
+    ),
+    "big into banished": (
+        LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr"),
+        LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
+                      " sein"),
+    ),
+    "life": (LocalizedText("a hero", "ein Held"), LocalizedText("have lost life this turn", "in diesem Zug Lebenspunkte"
+             " verloren haben")),
+}  # fmt: skip
+
+
+def _fact(value: conditions.ChainFact | conditions.Lost, tell: Telling) -> list[Clause]:
+    if value.what in _FACTS:
+        return [Clause(tell.me(), (tell.pick(_FACTS[value.what]),), order=False)]
+    if value.what in _YOURS:
+        return [Clause(you(tell), (tell.pick(_YOURS[value.what]),), order=False)]
+    subject, body = (tell.pick(part) for part in _OTHERS[value.what])
+    return [Clause(Phrase(subject, subject, subject, subject), (body,), order=False)]
+
+
+REGISTER.say_clauses(conditions.ChainFact, **both(_fact))
+REGISTER.say_clauses(conditions.Lost, **both(_fact))
+REGISTER.say_clauses(
+    conditions.MostLife,
+    **of_you("have more life than each other hero", "mehr Lebenspunkte als jeder andere Held haben"),
+)
+REGISTER.say_clauses(conditions.PitchedFor, **both(_pitched_for))
+REGISTER.say_clauses(conditions.ItIs, **both(_it_is))
+REGISTER.say_clauses(conditions.HasSoul, **both(_has_soul))
+REGISTER.say_clauses(conditions.Big, **both(_big_self))
+REGISTER.say_clauses(conditions.HandIs, **both(_hand_is))
 
 
 def _reacted(value: conditions.HaveReacted, tell: Telling) -> list[Clause]:
@@ -326,6 +489,14 @@ def _without(value: conditions.WithoutCounters, tell: Telling) -> list[Clause]:
     return [Clause(tell.me(), (f"have no {counter.en.form(plural=True)} on it",), order=False)]
 
 
+def _with(value: conditions.WithCounter, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter(value.counter)
+    if tell.german:
+        return [Clause(tell.me(), (f"{de.phrase('ein', [counter.de]).acc} haben",), order=False)]
+    return [Clause(tell.me(), (f"have {en.article(counter.en.one)}",), order=False)]
+
+
+REGISTER.say_clauses(conditions.WithCounter, **both(_with))
 REGISTER.say_clauses(conditions.AnotherNonAttack, **both(_another))
 _BIG = LocalizedText("a card with 6 or more power", "eine Karte mit Stärke 6 oder mehr")
 _MECHANOLOGIST = LocalizedText("a Mechanologist card", "eine Mechanologist-Karte")
@@ -425,7 +596,10 @@ def _play(value: triggers.YouPlay, tell: Telling) -> list[Clause]:
 
 def _phase(value: triggers.PhaseBegins, tell: Telling) -> list[Clause]:
     time = nouns.TIMES[value.phase]
-    if tell.german:
+    if value.theirs:
+        german = de.phrase("ein", [time.de], after=" eines gegnerischen Helden")
+        subject = german if tell.german else en.phrase(f"an opposing hero's {time.en.one}")
+    elif tell.german:
         subject = de.phrase("dein" if value.yours else "ein", [time.de])
     else:
         subject = en.phrase(f"your {time.en.one}" if value.yours else en.article(time.en.one))
@@ -457,6 +631,16 @@ def _contract(value: triggers.ContractDone, tell: Telling) -> list[Clause]:
     card = card_phrase(value.what, tell).acc
     body = f"{card} eines Gegners verbannen" if tell.german else f"banish {card} of an opponent"
     return [Clause(you(tell), (body,), order=False)]
+
+
+def _together(value: triggers.DefendsTogether, tell: Telling) -> list[Clause]:
+    tell.that_is = SELF
+    if value.what is None:
+        body = "zusammen mit einer Handkarte verteidigen" if tell.german else "defend together with a card from hand"
+    else:
+        card = card_phrase(value.what, tell)
+        body = f"zusammen mit {card.dat} verteidigen" if tell.german else f"defend together with {card.acc}"
+    return [Clause(tell.me(), (body,), order=False)]
 
 
 def _runs_out(value: triggers.RunsOut, tell: Telling) -> list[Clause]:
@@ -493,6 +677,14 @@ REGISTER.say_clauses(triggers.ContractDone, **both(_contract))
 REGISTER.say_clauses(triggers.RunsOut, **both(_runs_out))
 REGISTER.say_clauses(triggers.Outside, **both(_outside))
 REGISTER.say_clauses(triggers.PlayedThis, **both(_played_this))
+REGISTER.say_clauses(
+    triggers.WinsClash, **of_you("win a clash revealing this", "mit dieser Karte einen Clash gewinnen")
+)
+REGISTER.say_clauses(triggers.BanishedByBoost, **of_this("be banished from boosting", "durch Boost verbannt werden"))
+REGISTER.say_clauses(
+    triggers.IsCharged, **of_this("be charged to your soul", "durch Charge in deine Seele gelegt werden")
+)
+REGISTER.say_clauses(triggers.DefendsTogether, **both(_together))
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))

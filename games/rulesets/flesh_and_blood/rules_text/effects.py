@@ -13,30 +13,37 @@ from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import clauses_of, doer, you
 from games.cardgames.rules_text.tokens import token_name, tokens
+from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.piles import Scry
 from games.cardgames.vocabulary.selectors import YOU, Selector, Target, That
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import Clause, Phrase, listed, share_subjects
+from games.engine.language.grammar import COMMA, Clause, Phrase, listed, share_subjects
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     REGISTER,
     attack_name,
+    card_name,
     card_phrase,
-    costing,
+    hit_hero,
     permanent_name,
 )
-from games.rulesets.flesh_and_blood.vocabulary import banishing, counters, effects, giving, promises
+from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, effects, giving, promises
+from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit
 
 # --- damage and assets ---------------------------------------------------------------------------------------------
 
 
 def _deal(value: effects.Deal, tell: Telling) -> list[Clause]:
-    damage = so_much_damage(value.amount, value.kind, tell)
+    amount = value.amount
+    if isinstance(amount, Depends):
+        amount = plain(amount, tell, instead_of=f"deal # {value.kind} damage to them")
+    damage = so_much_damage(amount, value.kind, tell)
     to = _receivers(value.to, tell)
     if value.unpreventable:
         sure = "dieser Schaden kann nicht verhindert werden" if tell.german else "this damage cannot be prevented"
@@ -58,7 +65,13 @@ def _gain(value: effects.GainResources, tell: Telling) -> list[Clause]:
     return order(tell, f"{much} erhalten" if tell.german else f"gain {much}")
 
 
-REGISTER.say(GainLife, by="who", en="gain {amount:life}", de="{amount:life} dazu|erhalten")
+def _gain_life(value: GainLife, tell: Telling) -> list[Clause]:
+    amount = plain(value.amount, tell, instead_of="gain # life") if isinstance(value.amount, Depends) else value.amount
+    life = much(amount, tell.terms.life, tell)
+    return [Clause(doer(value.who, tell), (f"{life} dazu|erhalten" if tell.german else f"gain {life}",))]
+
+
+REGISTER.say_clauses(GainLife, **both(_gain_life))
 REGISTER.say_clauses(effects.Deal, **both(_deal))
 REGISTER.say_clauses(effects.GainResources, **both(_gain))
 REGISTER.say(effects.GainActionPoint, en="gain 1 action point", de="1 Aktionspunkt erhalten")
@@ -83,7 +96,12 @@ REGISTER.say_clauses(effects.PreventNext, **both(_prevent))
 
 
 def _create(value: effects.Create, tell: Telling) -> list[Clause]:
-    made = tokens(value.token, value.amount, tell)
+    amount = value.amount
+    if isinstance(amount, Depends):
+        name = token_name(value.token, tell).en
+        so = en.article(name.one) if amount.so == 1 else f"# {name.form(plural=True)}"
+        amount = plain(amount, tell, instead_of=f"create {so}")
+    made = tokens(value.token, amount, tell)
     whose = ""
     if value.who != YOU:
         who = _hero_again(tell) if _is_known(value.who, tell) else phrase(value.who, tell)
@@ -184,6 +202,7 @@ _FROM = {
     "hand": LocalizedText("your hand", "deiner Hand"),
     "graveyard": LocalizedText("your graveyard", "deinem Friedhof"),
     "arsenal": LocalizedText("your arsenal", "deinem Arsenal"),
+    "soul": LocalizedText("your soul", "deiner Seele"),
 }
 
 
@@ -192,6 +211,8 @@ def given_body(value: giving.Give, tell: Telling) -> str:
     several = value.count > 1
     if value.zone == "arena":
         return _given_up(value, tell)
+    if value.how == "charge":
+        return "Charge für die Seele deines Helden aus|führen" if tell.german else "charge your soul"
     cards = card_phrase(value.kind, tell, plural=several)
     place = tell.pick(_FROM[value.zone])
     if tell.german:
@@ -201,6 +222,7 @@ def given_body(value: giving.Give, tell: Telling) -> str:
             "banish": f"{by_chance}{what}{of} verbannen", "discard": f"{by_chance}{what} ab|werfen",
             "destroy": f"{what}{of} zerstören", "reveal": f"{what}{of} vor|zeigen",
             "bottom": f"{what}{of} unter dein Deck legen", "top": f"{what}{of} oben auf dein Deck legen",
+            "return": f"{what}{of} auf die Hand zurück|nehmen",
         }[value.how]  # fmt: skip
     words = cards.acc if several else cards.acc.partition(" ")[2]
     words = f"random {words}" if value.random else words
@@ -212,6 +234,7 @@ def given_body(value: giving.Give, tell: Telling) -> str:
         "reveal": f"reveal {what} from {place}",
         "bottom": f"put {what} from {place} on the bottom of your deck",
         "top": f"put {what} from {place} on top of your deck",
+        "return": f"return {what} from {place} to your hand",
     }[value.how]  # fmt: skip
 
 
@@ -256,6 +279,7 @@ _LIES = {
     "arsenal": LocalizedText("a card in {whose} arsenal", "eine Karte im Arsenal {whose}"),
     "deck": LocalizedText("the top card of {whose} deck", "die oberste Karte vom Deck {whose}"),
     "graveyard": LocalizedText("a card from {whose} graveyard", "eine Karte vom Friedhof {whose}"),
+    "soul": LocalizedText("a card from {whose} soul", "eine Karte aus der Seele {whose}"),
 }
 _GOES = {
     "banished": LocalizedText("banish {what}", "{what} verbannen"),
@@ -276,6 +300,116 @@ def _take_from(value: giving.TakeFrom, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(giving.TakeFrom, **both(_take_from))
+
+
+def _into_soul(value: giving.IntoSoul, tell: Telling) -> list[Clause]:
+    me = tell.me().acc
+    return order(tell, f"{me} in deine Seele legen" if tell.german else f"put {me} into your soul")
+
+
+def _clash(value: contests.Clash, tell: Telling) -> list[Clause]:
+    hero, token = phrase(value.who, tell), token_name(value.token, tell)
+    if tell.german:
+        tell.afterwards.append(f"der Gewinner erzeugt {de.phrase('ein', [token.de]).acc}")
+        return order(tell, f"einen Clash gegen {hero.acc} aus|führen")
+    tell.afterwards.append(f"the winner creates {en.article(token.en.one)}")
+    return order(tell, f"clash with {hero.acc}")
+
+
+def _wager(value: contests.Wager, tell: Telling) -> list[Clause]:
+    token = token_name(value.token, tell)
+    if tell.german:
+        return order(tell, f"mit dem Helden um {de.phrase('ein', [token.de]).acc} wetten")
+    return order(tell, f"wager {en.article(token.en.one)} with them")
+
+
+def _destroy_of(value: giving.DestroyOf, tell: Telling) -> list[Clause]:
+    name = token_name(value.kind.named, tell) if value.kind.named else permanent_name(value.kind)
+    who = phrase(value.who, tell)
+    if tell.german:
+        what = de.phrase("ein", [name.de], after=f" {who.gen}")
+        mark = f"{de.phrase('ein', [tell.terms.counter(value.counter).de]).acc} auf " if value.counter else ""
+        return order(tell, f"{mark}{what.acc} {'legen' if mark else 'zerstören'}")
+    what_en = f"{en.article(name.en.one)} {who.nom} control{'' if who.plural or who.second else 's'}"
+    if value.counter:
+        return order(tell, f"put {en.article(tell.terms.counter(value.counter).en.one)} on {what_en}")
+    return order(tell, f"destroy {what_en}")
+
+
+def _create_outside(value: giving.CreateOutside, tell: Telling) -> list[Clause]:
+    name = token_name(value.token, tell)
+    several = value.amount > 1
+    if tell.german:
+        what = de.phrase(de.number_word(value.amount) if several else "ein", [name.de], plural=several).acc
+        if value.zone == "banished":
+            tell.afterwards.append(f"du kannst {'sie' if several else 'ihn'} in diesem Zug spielen")
+        return order(
+            tell, f"{what} {'in deiner verbannten Zone' if value.zone == 'banished' else 'auf deiner Hand'} erzeugen"
+        )
+    noun = name.en.form(plural=several).replace(" token", "")
+    what = f"{en.number_word(value.amount)} {noun}" if several else en.article(noun)
+    if value.zone == "banished":
+        tell.afterwards.append(f"you may play {'them' if several else 'it'} this turn")
+    return order(tell, f"create {what} in your {'banished zone' if value.zone == 'banished' else 'hand'}")
+
+
+def _into_arena(value: giving.PutIntoArena, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell).acc
+    german = f"{card} von deiner Hand in die Arena legen"
+    return order(tell, german if tell.german else f"put {card} from your hand into the arena")
+
+
+_AIM = {
+    "hand": LocalizedText(
+        "put an arrow card from your hand face up into your arsenal",
+        "eine Pfeilkarte von deiner Hand offen in dein Arsenal legen",
+    ),
+    "turn": LocalizedText("turn a face-down arrow in your arsenal face up", "einen verdeckten Pfeil in deinem Arsenal"
+                          " aufdecken"),
+}  # fmt: skip
+
+
+def _aim(value: giving.Aim, tell: Telling) -> list[Clause]:
+    clauses = order(tell, tell.pick(_AIM[value.how]))
+    if not value.counter:
+        return clauses
+    if tell.german:
+        more = replace(order(tell, "eine Zielmarke darauf legen")[0], lead="falls du es tust")
+    else:
+        more = replace(order(tell, "put an aim counter on it")[0], lead="if you do")
+    return [*clauses, more]
+
+
+def _dagger(value: giving.DaggerDeals, tell: Telling) -> list[Clause]:
+    dagger, who = phrase(value.dagger, tell), phrase(value.who, tell)
+    if tell.german:
+        tell.afterwards.append("wird so Schaden zugefügt, hat der Dolch getroffen")
+        tell.afterwards.append("zerstöre den Dolch")
+        return order(tell, f"{who.dat} mit {dagger.dat} 1 Schadenspunkt zu|fügen")
+    tell.afterwards.append("if damage is dealt this way, the dagger has hit")
+    tell.afterwards.append("destroy the dagger")
+    return order(tell, f"have {dagger.acc} deal 1 damage to {who.acc}")
+
+
+def _decompose(value: giving.Decompose, tell: Telling) -> list[Clause]:
+    german = "zwei Earth-Karten und eine Aktionskarte aus deinem Friedhof verbannen"
+    english = "banish two Earth cards and an action card from your graveyard"
+    return [*order(tell, german if tell.german else english), *_if_you_do(value.effects, tell)]
+
+
+REGISTER.say_clauses(giving.Decompose, **both(_decompose))
+REGISTER.say_clauses(giving.PutIntoArena, **both(_into_arena))
+REGISTER.say_clauses(giving.Aim, **both(_aim))
+REGISTER.say_clauses(giving.DaggerDeals, **both(_dagger))
+REGISTER.say_clauses(giving.DestroyOf, **both(_destroy_of))
+REGISTER.say_clauses(giving.CreateOutside, **both(_create_outside))
+REGISTER.say(
+    giving.AllToBottom, en="put all cards from your hand and arsenal on the bottom of your deck",
+    de="alle Karten von deiner Hand und aus deinem Arsenal unter dein Deck legen",
+)  # fmt: skip
+REGISTER.say_clauses(giving.IntoSoul, **both(_into_soul))
+REGISTER.say_clauses(contests.Clash, **both(_clash))
+REGISTER.say_clauses(contests.Wager, **both(_wager))
 REGISTER.say(giving.Reload, en="reload", de="Reload aus|führen")
 REGISTER.say_clauses(giving.Give, **both(_give))
 REGISTER.say_clauses(giving.PayFor, **both(_pay_for))
@@ -294,6 +428,8 @@ def _gets(value: Any, power: Any, tell: Telling) -> tuple[str, ...]:
     else:
         bodies = [more] if more else []
         bodies += [tell.terms.keyword(key).name.en for key in value.keywords]
+    if getattr(value, "gives", ()):
+        tell.that = (nouns.ATTACK,)
     for ability in getattr(value, "gives", ()):
         text = quoted(given_text(ability, That(), tell), tell)
         bodies.append(f"{text} erhalten" if tell.german else text)
@@ -305,11 +441,12 @@ def _strengthen(value: effects.Strengthen, tell: Telling) -> list[Clause]:
 
 
 def _fortify(value: effects.Fortify, tell: Telling) -> list[Clause]:
+    what = phrase(value.what, tell)
     if tell.german:
         when = "bis zum Ende des Zuges " * value.turn
-        return [Clause(tell.me(), (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
+        return [Clause(what, (f"{when}{value.amount:+d} {nouns.DEFENCE.de.one} erhalten",), order=False)]
     when = " until end of turn" * value.turn
-    return [Clause(tell.me(), (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
+    return [Clause(what, (f"get {value.amount:+d} {nouns.DEFENCE.en.one}{when}",), order=False)]
 
 
 def _goes_again(value: effects.GoAgain, tell: Telling) -> list[Clause]:
@@ -356,9 +493,15 @@ def _of_turn(value: promises.NextAttack, tell: Telling) -> list[Clause]:
     return [Clause(subject, (first, *rest), order=False)]
 
 
+_WAYS = {
+    "boosted": ("boost", "den du mit Boost spielst"), "fused": ("fuse", "den du fusionierst"),
+    "charged": ("charge to play", "für den du Charge benutzt"),
+    "rune gate": ("rune gate", "den du mit Rune Gate spielst"),
+}  # fmt: skip
+
+
 def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
     noun, plural = attack_name(value.kind), not value.next
-    after = costing(value.kind, tell, plural=plural)
     if value.who != YOU:
         who = phrase(value.who, tell).gen
         text = (
@@ -369,11 +512,14 @@ def _coming(value: promises.NextAttack, tell: Telling) -> Phrase:
         return Phrase(text, text, text, text)
     if tell.german:
         stems = [] if plural else ["nächst"]
+        after = f", {_WAYS[value.way][1]}{COMMA}" if value.way else ""
         return de.phrase("dein", [noun.de], stems, plural=plural, after=after)
+    if value.way:
+        return en.phrase(f"the next {noun.en.one} you {_WAYS[value.way][0]} this turn")
     if not plural and isinstance(value.kind, ObjectFilter) and "action" in value.kind.every:
-        return en.phrase(f"the next {noun.en.one}{after} you play this turn")
+        return en.phrase(f"the next {noun.en.one} you play this turn")
     first, last = ("", "") if plural else ("next ", " this turn")
-    return en.phrase(f"your {first}{noun.en.form(plural=plural)}{after}{last}", plural=plural)
+    return en.phrase(f"your {first}{noun.en.form(plural=plural)}{last}", plural=plural)
 
 
 def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
@@ -385,6 +531,52 @@ def _that_attack(value: promises.ThatAttack, tell: Telling) -> list[Clause]:
 
 
 REGISTER.say_clauses(promises.ThatAttack, **both(_that_attack))
+
+
+def _next_defence(value: promises.NextDefence, tell: Telling) -> list[Clause]:
+    if tell.german:
+        text = "die nächste Aktionskarte, mit der du in diesem Zug verteidigst,"
+        body = f"auf diesem Glied der Combat Chain {value.amount:+d} {nouns.DEFENCE.de.one} erhalten"
+        return [Clause(Phrase(text, text, text, text, gender="f"), (body,), order=False)]
+    body = f"get {value.amount:+d} {nouns.DEFENCE.en.one} this chain link"
+    return [Clause(en.phrase("the next action card you defend with this turn"), (body,), order=False)]
+
+
+REGISTER.say_clauses(promises.NextDefence, **both(_next_defence))
+
+
+def _next_hit(value: promises.NextHit, tell: Telling) -> list[Clause]:
+    (ability,) = value.gives
+    assert isinstance(ability, Triggered)
+    when = ability.when
+    assert isinstance(when, Hit)
+    noun = attack_name(when.what) if when.what is not None else nouns.ATTACK
+    if when.hero:
+        hit_hero(tell)
+    if tell.german:
+        hero = "einen Helden " if when.hero else ""
+        lead = f"{'das nächste Mal' if value.next else 'jedes Mal'}, wenn in diesem Zug"
+        lead += f" {de.phrase('ein', [noun.de], after=' von dir').nom} {hero}trifft"
+    else:
+        lead = f"{'the next time' if value.next else 'when'} {en.article(noun.en.one)} you control hits"
+        lead += f"{' a hero' if when.hero else ''} this turn"
+    first, *more = _inner(ability.effects, tell)
+    return [replace(first, lead=lead), *more]
+
+
+REGISTER.say_clauses(promises.NextHit, **both(_next_hit))
+
+
+def _next_card(value: promises.NextCard, tell: Telling) -> list[Clause]:
+    go_again = tell.pick(tell.terms.keyword("go again").name)
+    card = card_name(value.kind, named_colour=True)
+    if tell.german:
+        subject = de.phrase("dein", [card.de], ["nächst"])
+        return [Clause(subject, (f"in diesem Zug {go_again} erhalten",), order=False)]
+    return [Clause(en.phrase(f"the next {card.en.one} you play this turn"), (f"get {go_again}",), order=False)]
+
+
+REGISTER.say_clauses(promises.NextCard, **both(_next_card))
 
 
 def _amp(value: promises.Amp, tell: Telling) -> list[Clause]:
@@ -542,9 +734,31 @@ def _to_arsenal(value: banishing.SearchToArsenal, tell: Telling) -> list[Clause]
     return order(tell, f"search your deck for {card.acc}", "put it face up into your arsenal", "shuffle")
 
 
+def _to_hand(value: banishing.SearchToHand, tell: Telling) -> list[Clause]:
+    card = card_phrase(value.kind, tell)
+    if tell.german:
+        return order(
+            tell, f"dein Deck nach {card.dat} durchsuchen", "sie vor|zeigen", "auf die Hand nehmen", "danach mischen"
+        )
+    return order(tell, f"search your deck for {card.acc}, reveal it, put it into your hand, then shuffle")
+
+
+def _sort_top(value: banishing.SortTop, tell: Telling) -> list[Clause]:
+    power = value.kind.least_power
+    if tell.german:
+        tell.afterwards.append(f"hat sie Stärke {power} oder mehr, lege sie nach oben, sonst nach unten")
+        return order(tell, "die oberste Karte deines Decks auf|decken")
+    tell.afterwards.append(f"if it has {power} or more power, put it on top")
+    tell.afterwards.append("otherwise, put it on the bottom")
+    return order(tell, "reveal the top card of your deck")
+
+
+REGISTER.say_clauses(banishing.SearchToHand, **both(_to_hand))
+REGISTER.say_clauses(banishing.SortTop, **both(_sort_top))
 REGISTER.say_clauses(banishing.SearchToArsenal, **both(_to_arsenal))
 REGISTER.say_clauses(banishing.Lesson, **both(_lesson))
 REGISTER.say_clauses(banishing.Intimidate, **both(_intimidate))
+REGISTER.say(banishing.RevealTop, en="reveal the top card of your deck", de="die oberste Karte deines Decks auf|decken")
 REGISTER.say_clauses(banishing.BanishTop, **both(_banish_top))
 REGISTER.say_clauses(banishing.SearchToBanish, **both(_search))
 REGISTER.say_clauses(banishing.DiscardFor, **both(_discard_for))

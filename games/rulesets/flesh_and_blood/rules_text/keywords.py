@@ -171,6 +171,45 @@ KEYWORDS = {
         "specialization", "Only in a deck with this hero.", "Nur in einem Deck mit diesem Helden."
     ),
     "legendary": _keyword("legendary", "Only once in a deck.", "Nur einmal in einem Deck."),
+    "beat chest": _keyword(
+        "beat chest",
+        "As an additional cost to play this, you may discard a card with 6 or more power.",
+        "Als zusätzliche Kosten dafür kannst du eine Karte mit Stärke 6 oder mehr abwerfen.",
+    ),
+    "scrap": _keyword(
+        "scrap",
+        "As an additional cost to play this, you may banish an item or equipment from your graveyard.",
+        "Als zusätzliche Kosten dafür kannst du ein Item oder eine Ausrüstung aus deinem Friedhof verbannen.",
+    ),
+    "charge": _keyword(
+        "charge",
+        "Put a card from your hand face up into your hero's soul.",
+        "Lege eine Handkarte offen in die Seele deines Helden.",
+    ),
+    "rune gate": _keyword(
+        "rune gate",
+        "If you control at least as many Runechants as this costs, you may play it from your banished zone without"
+        " paying that.",
+        "Kontrollierst du mindestens so viele Runechants, wie dies kostet, kannst du es aus deiner verbannten Zone"
+        " spielen, ohne das zu bezahlen.",
+    ),
+    "suspense": _keyword(
+        "suspense",
+        "Enters the arena with 2 suspense counters. At the start of your turn remove one. Without any, destroy it.",
+        "Kommt mit 2 Spannungsmarken in die Arena. Zu Beginn deines Zuges entferne eine. Hat es keine mehr, zerstöre"
+        " es.",
+    ),
+    "clash": _keyword(
+        "clash",
+        "Both heroes reveal the top card of their decks. Whose card has more power wins.",
+        "Beide Helden decken die oberste Karte ihres Decks auf. Wessen Karte mehr Stärke hat, der gewinnt.",
+    ),
+    "wager": _keyword(
+        "wager",
+        "When the chain link resolves, the attacking hero wins if the attack has hit, otherwise the other one does.",
+        "Wenn das Glied der Combat Chain abgehandelt ist, gewinnt der angreifende Held, falls der Angriff getroffen"
+        " hat, sonst der andere.",
+    ),
     "opt": _keyword(
         "opt",
         "Look at that many cards on top of your deck; each goes to the bottom or back on top.",

@@ -24,6 +24,7 @@ HAMMER_ATTACK = name("hammer attack", "m", "Hammerangriff", "Hammerangriffe")
 CLUB_ATTACK = name("club attack", "m", "Keulenangriff", "Keulenangriffe")
 CLAW_ATTACK = name("claw attack", "m", "Klauenangriff", "Klauenangriffe")
 AXE_ATTACK = name("axe attack", "m", "Axtangriff", "Axtangriffe")
+ONE_HANDED_ATTACK = name("1H weapon attack", "m", "Einhandwaffenangriff", "Einhandwaffenangriffe")
 ARROW_ATTACK = name("arrow attack", "m", "Pfeilangriff", "Pfeilangriffe")
 PISTOL_ATTACK = name("pistol attack", "m", "Pistolenangriff", "Pistolenangriffe")
 
@@ -32,6 +33,7 @@ HAND = name("hand", "f", "Hand", "Hände")
 ARSENAL = name("arsenal", "n", "Arsenal", "Arsenale")
 PITCH = name("pitch zone", "f", "Pitch-Zone", "Pitch-Zonen")
 GRAVEYARD = name("graveyard", "m", "Friedhof", "Friedhöfe")
+SOUL = name("soul", "f", "Seele", "Seelen")
 ARENA = name("arena", "f", "Arena", "Arenen")
 STACK = name("stack", "m", "Stack", "Stacks")
 BANISHED = name("banished zone", "f", "verbannte Zone", "verbannten Zonen")
@@ -117,6 +119,8 @@ COUNTERS = {
     "steam": name("steam counter", "f", "Dampfmarke", "Dampfmarken"),
     "verse": name("verse counter", "f", "Versmarke", "Versmarken"),
     "lesson": name("lesson counter", "f", "Lektionsmarke", "Lektionsmarken"),
+    "aim": name("aim counter", "f", "Zielmarke", "Zielmarken"),
+    "suspense": name("suspense counter", "f", "Spannungsmarke", "Spannungsmarken"),
     "endurance": name("endurance counter", "f", "Ausdauermarke", "Ausdauermarken"),
 }
 STEPS = {

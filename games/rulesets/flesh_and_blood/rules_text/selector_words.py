@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardgames.rules_text import noun_phrases
 from games.cardgames.rules_text.antecedents import Telling
-from games.cardgames.rules_text.nouns import Name, name
+from games.cardgames.rules_text.nouns import CARD, Name, name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.vocabulary import selectors as common
 from games.cardgames.vocabulary.selectors import Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import COMMA, Phrase
+from games.engine.language.grammar import Phrase
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.vocabulary import selectors
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
 REGISTER = Register(COMMON)
 OPPOSING = "opposing hero"
+ATTACKING_HERO = "attacking hero"
 HIT_HERO = "hit hero"
 """The key of the hero that an attack is on."""
 
@@ -24,26 +27,37 @@ HIT_HERO = "hit hero"
 def attack_name(kind: common.ObjectFilter) -> Name:
     """What attacks of a kind are called: "attack", "Brute attack", "sword attack", "attack with stealth"."""
     if isinstance(kind, ObjectFilter) and "action" in kind.every:
-        return card_name(kind)
-    classes = [one.capitalize() for one in kind.every] if isinstance(kind, ObjectFilter) else []
+        return card_name(kind, named_colour=True)
+    classes = _classes(kind)
+    if kind.colour:
+        classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
     plain = nouns.ARROW_ATTACK if kind.subtype == "arrow" else nouns.ATTACK
     plain = _BY_WEAPON.get(kind.subtype, nouns.WEAPON_ATTACK) if "weapon" in kind.types else plain
     return _named(classes, plain, _mentions(kind))
 
 
+_COLOURS = {"red": "Rot", "yellow": "Gelb", "blue": "Blau"}
 _BY_WEAPON = {
     "sword": nouns.SWORD_ATTACK, "dagger": nouns.DAGGER_ATTACK, "hammer": nouns.HAMMER_ATTACK,
     "club": nouns.CLUB_ATTACK, "claw": nouns.CLAW_ATTACK, "pistol": nouns.PISTOL_ATTACK,
-    "axe": nouns.AXE_ATTACK,
+    "axe": nouns.AXE_ATTACK, "1h": nouns.ONE_HANDED_ATTACK,
 }  # fmt: skip
 
 
-def _named(classes: list[str], plain: Name, after: tuple[str, str]) -> Name:
+def _classes(kind: common.ObjectFilter) -> list[tuple[str, str]]:
+    """Classes and talents as they stand before a noun: "Ice", "Brute or Guardian"."""
+    either = [one.capitalize() for one in kind.types if one not in nouns.TYPES]
+    found = [(" or ".join(either), "- oder ".join(either))] if either else []
+    every = kind.every if isinstance(kind, ObjectFilter) else ()
+    return [*found, *((one.capitalize(), one.capitalize()) for one in every if one not in nouns.TYPES)]
+
+
+def _named(classes: list[tuple[str, str]], plain: Name, after: tuple[str, str]) -> Name:
     """A noun with classes before it and a turn behind it."""
     if not classes and not any(after):
         return plain
     english, german = after
-    front, before = "".join(f"{one} " for one in classes), "".join(f"{one}-" for one in classes)
+    front, before = "".join(f"{one} " for one, _ in classes), "".join(f"{one}-" for _, one in classes)
     stem = before + plain.de.one
     genitive = f"{stem}s{german}" if plain.de.gender != "f" else f"{stem}{german}"
     return name(
@@ -68,6 +82,10 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
             words.append(
                 (f"{kind.most_power} or less base power", f"aufgedruckter Stärke von höchstens {kind.most_power}")
             )
+        if kind.least_cost:
+            words.append((f"cost {kind.least_cost} or greater", f"Kosten von mindestens {kind.least_cost}"))
+        if kind.in_name:
+            words.append((f"{kind.in_name} in its name", f"{kind.in_name} im Namen"))
         if kind.most_cost >= 0:
             least = " or less" if kind.most_cost else ""
             words.append(
@@ -78,29 +96,35 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
     return f" with {' and '.join(one for one, _ in words)}", f" mit {' und '.join(one for _, one in words)}"
 
 
-def card_name(kind: ObjectFilter) -> Name:
+def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
     """What cards of a kind are called: "Ice card", "Guardian attack action card", "Nicht-Angriffsaktionskarte"."""
-    classes = [one.capitalize() for one in kind.every if one not in _KINDS]
+    classes = _classes(kind)
+    if kind.colour and named_colour:
+        classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
+    if kind.called:
+        return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
     en_word, de_word = "card", "Karte"
     if "action" in kind.every:
         is_attack, is_none = "attack" in kind.every, "attack" in kind.lacks
         en_word = f"{'attack' if is_attack else 'non-attack' if is_none else ''} action card".strip()
         de_word = "Angriffsaktionskarte" if is_attack else "Nicht-Angriffsaktionskarte" if is_none else "Aktionskarte"
-    elif "aura" in kind.every:
-        en_word, de_word = "aura card", "Aura-Karte"
-    elif "item" in kind.every:
-        en_word, de_word = "item card", "Item-Karte"
+    else:
+        for one in kind.every:
+            if one in nouns.TYPES:
+                en_word, de_word = f"{one} card", f"{_GERMAN.get(one, one.capitalize())}-Karte"
     return _named(classes, name(en_word, "f", de_word, f"{de_word}n"), _mentions(kind))
 
 
-_KINDS = ("action", "attack", "aura", "item")
+_GERMAN = {"ally": "Verbündeten", "equipment": "Ausrüstungs"}
 
 
 def permanent_name(kind: common.ObjectFilter) -> Name:
     """What objects of a kind in the arena are called: "aura", "Illusionist aura", "item"."""
     every = kind.every if isinstance(kind, ObjectFilter) else ()
+    if isinstance(kind, ObjectFilter) and kind.called:
+        return card_name(kind)
     plain = next((nouns.TYPES[one] for one in every if one in nouns.TYPES), nouns.OBJECT)
-    return _named([one.capitalize() for one in every if one not in nouns.TYPES], plain, ("", ""))
+    return _named(_classes(kind), plain, ("", ""))
 
 
 def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> Phrase:
@@ -113,27 +137,24 @@ def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> P
     return en.phrase(words if plural else en.article(words), plural=plural)
 
 
-def costing(kind: common.ObjectFilter, tell: Telling, *, plural: bool) -> str:
-    """ " that costs 3 or more", behind a noun."""
-    least = getattr(kind, "least_cost", 0)
-    if not least:
-        return ""
-    if tell.german:
-        return f", die {least} oder mehr {'kosten' if plural else 'kostet'}{COMMA}"
-    return f" that {'cost' if plural else 'costs'} {least} or more"
-
-
 def _target(meant: Target, tell: Telling) -> Phrase:
     """An attack is called an attack, and not an attacking weapon."""
-    if not meant.kind.attacking:
+    if not (meant.kind.attacking or meant.kind.blocking):
         return noun_phrases.target(meant, tell)
-    key, found = f"target {meant.slot}", attack_name(meant.kind)
+    key = f"target {meant.slot}"
+    found = attack_name(meant.kind) if meant.kind.attacking else _defending(meant.kind)
     if key in tell.known:
         return tell.again(key, (found,))
     tell.mention(key, (found,))
     if tell.german:
         return de.phrase("ein", [found.de], after=" deiner Wahl", key=key)
     return en.phrase(f"target {found.en.one}", key=key)
+
+
+def _defending(kind: common.ObjectFilter) -> Name:
+    """ "defending attack action card", "verteidigende Angriffsaktionskarte"."""
+    card = card_name(kind) if isinstance(kind, ObjectFilter) else CARD
+    return Name(en.Noun(f"defending {card.en.one}"), replace(card.de, adjective="verteidigend"))
 
 
 def hit_hero(tell: Telling) -> None:
@@ -152,7 +173,21 @@ def _attacked(value: selectors.AttackedHero, tell: Telling) -> Phrase:
 def _attacking(value: selectors.AttackingHero, tell: Telling) -> Phrase:
     if tell.german:
         return de.phrase("der", [nouns.HERO.de], ["angreifend"])
-    return en.phrase("the attacking hero")
+    if ATTACKING_HERO in tell.known:
+        return tell.it(ATTACKING_HERO, (nouns.HERO,), player=True)
+    last = tell.last
+    tell.mention(ATTACKING_HERO, (nouns.HERO,), player=True)
+    tell.last = last
+    return en.phrase("the attacking hero", key=ATTACKING_HERO)
+
+
+def _defending_hero(value: selectors.DefendingHero, tell: Telling) -> Phrase:
+    if tell.german:
+        return de.phrase("der", [nouns.HERO.de], ["verteidigend"])
+    return en.phrase("the defending hero")
+
+
+REGISTER.say_phrase(selectors.DefendingHero, en=_defending_hero, de=_defending_hero)
 
 
 def _turn_player(value: selectors.TurnPlayer, tell: Telling) -> Phrase:

@@ -15,6 +15,8 @@ from games.rulesets.flesh_and_blood.rules_text.keywords import KEYWORDS
 from games.rulesets.flesh_and_blood.vocabulary import abilities
 from games.rulesets.flesh_and_blood.vocabulary.banishing import Intimidate, Lesson, Mark
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Combo, Reprise
+from games.rulesets.flesh_and_blood.vocabulary.contests import Clash, Wager
+from games.rulesets.flesh_and_blood.vocabulary.counters import Suspense
 from games.rulesets.flesh_and_blood.vocabulary.effects import Invoke, Transform, TransformUpTo
 from games.rulesets.flesh_and_blood.vocabulary.promises import Amp
 
@@ -30,7 +32,7 @@ EXPLAINS = {
     abilities.Guardwell: "guardwell", abilities.Piercing: "piercing", abilities.Boost: "boost",
     abilities.BloodDebt: "blood debt", abilities.Heave: "heave", abilities.Cloaked: "cloaked",
     abilities.Contract: "contract", Combo: "combo", Intimidate: "intimidate", Amp: "amp", Mark: "mark",
-    Lesson: "mentor",
+    Lesson: "mentor", Clash: "clash", Wager: "wager", abilities.RuneGate: "rune gate", Suspense: "suspense",
     abilities.BladeBreak: "blade break", abilities.Battleworn: "battleworn", abilities.Temper: "temper",
     abilities.Phantasm: "phantasm", abilities.Crush: "crush", abilities.Fusion: "fusion", abilities.Essence: "essence",
     abilities.Specialization: "specialization", abilities.Legendary: "legendary", Reprise: "reprise",
@@ -58,7 +60,7 @@ def symbols(language: str) -> dict[str, str]:
 TERMS = Terms(
     zones={
         "deck": nouns.DECK, "hand": nouns.HAND, "grave": nouns.GRAVEYARD, "field": nouns.ARENA, "stack": nouns.STACK,
-        "exile": nouns.BANISHED, "arsenal": nouns.ARSENAL, "pitch": nouns.PITCH,
+        "exile": nouns.BANISHED, "arsenal": nouns.ARSENAL, "pitch": nouns.PITCH, "soul": nouns.SOUL,
     },
     roles={"graveyard": "grave", "arena": "field", "banished": "exile"},
     types=nouns.TYPES,

@@ -16,6 +16,7 @@ from games.cardgames.vocabulary.selectors import YOU, Self
 from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     BoostedWell,
     DefendedBy,
+    Defenders,
     HasDefended,
     HasQuelled,
     NoDefenceLeft,
@@ -58,6 +59,10 @@ class Activation(Ability):
     """Only while this lies face down."""
     discard: bool = False
     """Only from the hand; this is discarded as part of the cost (official rules 1.7.4)."""
+    gives: tuple[Effect, ...] = ()
+    """What else is given as part of the cost: one `Give`."""
+    twice: bool = False
+    """Twice per turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,13 @@ class Quell(Ability):
 @dataclass(frozen=True, slots=True)
 class Spellvoid(Ability):
     """Arcane damage to your hero: you may destroy this to prevent so much of it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Veil(Ability):
+    """Damage to your hero: you may banish this to prevent so much of it."""
 
     amount: int
 
@@ -226,7 +238,9 @@ class DiscardToPlay(Ability):
 
 @dataclass(frozen=True, slots=True)
 class PlayableBanished(Ability):
-    """You may play this while it is banished face up."""
+    """You may play this while it is banished face up, perhaps only if something is so."""
+
+    only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +248,17 @@ class PlayOnly(Ability):
     """Can be played only if something is so."""
 
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class PowerFor(Ability):
+    """Has as much more power as there are cards."""
+
+    what: Literal["equipment", "non-equipment", "hand"]
+
+    def means(self) -> Ability:
+        """A static ability."""
+        return Static(Self(), Defenders(self.what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +270,40 @@ class CostsLess(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class CostsLessForLinks(Ability):
+    """Costs so much less to play for each chain link of a kind that you control."""
+
+    kind: ObjectFilter
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class CostsLessIf(Ability):
     """Costs so much less to play as long as something is so."""
 
     only_if: Condition
     amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableAsInstant(Ability):
+    """May be played as though it were an instant if something is so."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Bars(Ability):
+    """What cannot defend against this, or cannot be played while it is the active chain link."""
+
+    what: Literal["equipment", "attack action cards", "reactions", "reactions from hand", "reactions from arsenal"]
+    """ "reactions": defense reactions."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuneGate(Ability):
+    """With as many Runechants as this costs, you may play it from your banished zone without paying that (official
+    rules 8.3.27)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
@@ -45,11 +46,25 @@ class BanishTop(Effect):
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
         much = number(self.amount, game, run.play)
-        run.play.done = 0
+        run.play.done, run.play.it = 0, NO_REF
         for seat in seats(self.who.resolve_for(game, run.play)):
             cards = game.top_of(seat, much)
             outside.banish(game, cards, run.play.seat, playable=game.turn if self.playable else 0)
             run.play.done += len(cards)
+            run.play.it = game.ref(cards[0]) if len(cards) == 1 else NO_REF
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTop(Effect):
+    """The top card of your deck is revealed; what is asked of it is asked of that card."""
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """It stays where it is."""
+        run.play.it = NO_REF
+        for card in game.top_of(run.play.seat, 1):
+            zone_changes.reveal_cards(game, run.play.seat, [card])
+            run.play.it = game.ref(card)
         return Then.DONE
 
 
@@ -123,6 +138,38 @@ class SearchToArsenal(Effect):
         if run.answers[0].verb == "take":
             outside.into_arsenal(game, ObjectId(run.answers[0].about["thing"]), run.play.seat)
         zone_changes.shuffle_deck(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class SearchToHand(Effect):
+    """Search your deck for a card of a kind, reveal it, put it into your hand and shuffle."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """One need not find."""
+        if not run.answers:
+            return _search(game, run, self.kind)
+        if run.answers[0].verb == "take":
+            zone_changes.take_found(game, run.play.seat, ObjectId(run.answers[0].about["thing"]), reveal=True)
+        zone_changes.shuffle_deck(game, run.play.seat)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class SortTop(Effect):
+    """The top card of your deck is revealed: one of a kind stays there, another goes to the bottom."""
+
+    kind: ObjectFilter
+
+    def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
+        """Everybody sees it."""
+        seat = run.play.seat
+        for card in game.top_of(seat, 1):
+            zone_changes.reveal_cards(game, seat, [card])
+            if not self.kind.met(game, game.traits(card), seat):
+                zone_changes.put_below(game, seat, [card])
         return Then.DONE
 
 

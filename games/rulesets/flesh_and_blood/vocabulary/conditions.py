@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import Traits
+from games.cardgames.rules.traits import NO_REF, Traits
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.conditions import Condition, PaidMore
-from games.engine import ObjectId
+from games.engine import ObjectId, SeatNo
+from games.rulesets.flesh_and_blood.objects import Link
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 
@@ -21,7 +22,9 @@ class HaveDone(Condition):
 
     what: Literal[
         "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
-        "arcane damage", "arcane damage to an opponent", "draw",
+        "arcane damage", "arcane damage to an opponent", "draw", "charge", "beat chest", "big banish", "fuse", "hurt",
+        "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager",
+        "damage",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -41,7 +44,9 @@ class HavePlayed(Condition):
         """As they are printed; whether or not they have resolved."""
         played = [game.book[key] for key in game.players[play.seat].played]
         own = game.known(play.source)
-        mine = int(self.other and own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat))
+        waits = game.places[play.source[0]] in (game.HAND.of(play.seat), game.ARSENAL.of(play.seat))
+        is_one = own.card in game.players[play.seat].played and self.kind.met(game, own, play.seat)
+        mine = int(self.other and is_one and not waits)
         return sum(self.kind.met(game, face.traits, play.seat) for face in played) >= self.count + mine
 
 
@@ -55,6 +60,144 @@ class HavePitched(Condition):
         """Wherever it lies now."""
         pitched = game.players[play.seat].pitched
         return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class PitchedFor(Condition):
+    """A card of a kind was pitched to play this."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn; wherever this is now."""
+        pitched = game.paid_with.get(ObjectId(play.source[0]), [])
+        return any(self.kind.met(game, game.book[key].traits, play.seat) for key in pitched)
+
+
+@dataclass(frozen=True, slots=True)
+class BoostedWith(Condition):
+    """A card of a kind was banished to boost this."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn."""
+        key = game.boosted_with.get(ObjectId(play.source[0]), "")
+        return bool(key) and self.kind.met(game, game.book[key].traits, play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ItIs(Condition):
+    """The card that was revealed or banished just now is one of a kind."""
+
+    kind: ObjectFilter
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """If there was any."""
+        return play.it != NO_REF and isinstance(play.it, tuple) and self.kind.met(game, game.known(play.it), play.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class HasSoul(Condition):
+    """So many cards or more are in the soul of the hero that is attacked."""
+
+    count: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, of this attack."""
+        link = game.links[-1] if game.links else None
+        if link is None or not isinstance(link.target, int):
+            return False
+        return len(game.zones[game.SOUL.of(SeatNo(link.target))]) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Big(Condition):
+    """This has so much power or more."""
+
+    power: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As it is now, or was when it was last seen."""
+        return game.known(play.source).power >= self.power
+
+
+@dataclass(frozen=True, slots=True)
+class HandIs(Condition):
+    """So many cards at most are in your hand."""
+
+    most: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return len(game.hand(play.seat)) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class ChainFact(Condition):
+    """Something is so on the combat chain."""
+
+    what: Literal[
+        "defending", "attacking", "boosted", "instant", "reaction", "marked", "missed", "wagered", "last hit", "alone",
+        "by attack action",
+    ]  # fmt: skip
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """On the last link, as long as there is one."""
+        link = game.links[-1] if game.links else None
+        return link is not None and _FACTS[self.what](game, play, link)
+
+
+def _missed(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    return any(one.attack == play.source and one.dealt <= 0 for one in game.links)
+
+
+def _is_marked(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    return isinstance(link.target, int) and link.target in game.seats and game.players[link.target].marked > 0
+
+
+def _hit_before(game: FleshAndBloodState, play: Play, link: Link) -> bool:
+    before = game.links[:-1] if link.attack == play.source else game.links
+    return bool(before) and before[-1].dealt > 0
+
+
+_FACTS: dict[str, Callable[[FleshAndBloodState, Play, Link], bool]] = {
+    "defending": lambda game, play, link: play.source in link.defenders and game.step != "close",
+    "attacking": lambda game, play, link: play.source == link.attack and game.step != "close",
+    "boosted": lambda game, play, link: "chain boost" in game.players[play.seat].deeds,
+    "instant": lambda game, play, link: play.seat in link.instants,
+    "reaction": lambda game, play, link: link.reacted > 0,
+    "marked": _is_marked,
+    "missed": _missed,
+    "wagered": lambda game, play, link: bool(link.wagers),
+    "last hit": _hit_before,
+    "by attack action": lambda game, play, link: any(
+        _DEFENDERS["attack action card"](game.known(ref)) for ref in link.defenders
+    ),
+    "alone": lambda game, play, link: link.defenders == [play.source],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Condition):
+    """Something was destroyed or put somewhere in this turn."""
+
+    what: Literal["your item", "big into banished", "into banished", "life"]
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """As noted when it happened; of life it is asked of every hero."""
+        seats = game.seats if self.what == "life" else [play.seat]
+        return any(self.what in game.players[seat].deeds for seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class MostLife(Condition):
+    """You have more life than each other hero."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        mine = game.players[play.seat].life
+        return all(mine > game.players[seat].life for seat in game.seats if seat != play.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +236,37 @@ class AlsoPaid(Condition):
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of an object in the arena it is remembered."""
         return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Scrapped(Condition):
+    """A card was banished to scrap."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Of an object in the arena it is remembered."""
+        return PaidMore().holds(game, play)
+
+
+@dataclass(frozen=True, slots=True)
+class YellowCharged(Condition):
+    """A yellow card was charged to play this."""
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """In this turn."""
+        key = game.charged_with.get(ObjectId(play.source[0]), "")
+        return bool(key) and "yellow" in game.book[key].traits.colours
+
+
+@dataclass(frozen=True, slots=True)
+class TheirHand(Condition):
+    """So many cards or more are in the hand of the hero that was attacked."""
+
+    least: int
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
+        return any(len(game.hand(SeatNo(seat))) >= self.least for seat in heroes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +434,22 @@ class Pitched(Condition):
         """Counted now."""
         pile = game.zones[game.PITCH.of(play.seat)]
         return sum(game.card(card).cost >= self.least_cost for card in pile) >= self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Defenders(Amount):
+    """How many cards defend against this: equipment, or all but equipment; or how many cards are in your hand."""
+
+    what: Literal["equipment", "non-equipment", "hand"]
+
+    def count(self, game: FleshAndBloodState, play: Play) -> int:
+        """On the last link, as long as this attacks there."""
+        if self.what == "hand":
+            return len(game.hand(play.seat))
+        if not game.links or game.links[-1].attack != play.source or game.step == "close":
+            return 0
+        there = [game.known(ref) for ref in game.links[-1].defenders if game.is_current(ref)]
+        return sum(_DEFENDERS[self.what](one) for one in there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +627,17 @@ class MoreLife(Condition):
         """Looked at now; an ally is no hero."""
         heroes = [link.target for link in game.links[-1:] if isinstance(link.target, int)]
         return any(game.players[play.seat].life > game.players[seat].life for seat in heroes if seat in game.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounter(Condition):
+    """There is such a counter on this."""
+
+    counter: str
+
+    def holds(self, game: FleshAndBloodState, play: Play) -> bool:
+        """Looked at now."""
+        return bool(game.counters_of(play.source).get(self.counter))
 
 
 @dataclass(frozen=True, slots=True)

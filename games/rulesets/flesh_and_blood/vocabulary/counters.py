@@ -6,12 +6,18 @@ from dataclasses import dataclass
 
 from games.cardgames.rules import permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
-from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.permanents import on_field
+from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.effects import Effect, If, Then
+from games.cardgames.vocabulary.permanents import Destroy, on_field
 from games.cardgames.vocabulary.selectors import Selector, Self, refs
 from games.engine import ObjectId, Option
 from games.rulesets.flesh_and_blood import arena
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
+from games.rulesets.flesh_and_blood.vocabulary.conditions import WithoutCounters
+from games.rulesets.flesh_and_blood.vocabulary.triggers import PhaseBegins
+
+SUSPENSE = "suspense"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +107,14 @@ class ToBottom(Effect):
                 pile.remove(thing)
                 pile.insert(0, thing)
         return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Suspense(Ability):
+    """Enters the arena with 2 suspense counters; at the start of your turn one is removed; without any, this is
+    destroyed (official rules 8.3.42)."""
+
+    def means(self) -> Ability:
+        """At the start of your turn one goes."""
+        gone = If(WithoutCounters(SUSPENSE), (Destroy(Self()),))
+        return Triggered(PhaseBegins("start"), (RemoveOne(SUSPENSE, (gone,)),))

@@ -7,15 +7,18 @@ from typing import ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
-from games.cardgames.vocabulary.selectors import YOU, Selector, refs, seats
+from games.cardgames.vocabulary.selectors import YOU, Selector, Self, refs, seats
 from games.engine import ObjectId, ObjectRef, Option
 from games.rulesets.flesh_and_blood import arena, assets, discarding
 from games.rulesets.flesh_and_blood.damage import Blow, Hit
 from games.rulesets.flesh_and_blood.paying import CANCEL, PAID, Pay
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH
+
+ITSELF = Self()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +239,12 @@ class ArsenalToBottom(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Strengthen(Effect):
-    """Attacks get power or keywords as long as they are the active link."""
+    """Attacks get power, keywords or abilities as long as they are the active link."""
 
     what: Selector
     power: Number = 0
     keywords: tuple[str, ...] = ()
+    gives: tuple[Ability, ...] = ()
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what attacks now."""
@@ -248,22 +252,30 @@ class Strengthen(Effect):
             ref for ref in refs(self.what.resolve_for(game, run.play)) if game.is_attacking(ObjectId(ref[0]))
         ]
         power = number(self.power, game, run.play)
-        continuous_effects.alter(game, on, by=run.play.seat, power=power, keywords=self.keywords, until="this attack")
+        gives = game.book[run.play.passage[0]].given.get((run.play.passage, run.at), ())
+        continuous_effects.alter(
+            game, on, by=run.play.seat, power=power, keywords=self.keywords, gives=gives, until="this attack"
+        )
         return Then.DONE
 
 
 @dataclass(frozen=True, slots=True)
 class Fortify(Effect):
-    """This gets defence: as long as it defends, or until the end of the turn."""
+    """This gets defence, or another card that defends does: as long as it defends, or until the end of the turn."""
 
     amount: int
     turn: bool = False
     """It is said that it lasts until the end of the turn."""
+    what: Selector = ITSELF
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """Only what is in the arena; a card that defends leaves it as the chain closes."""
-        if game.is_current(run.play.source) and ObjectId(run.play.source[0]) in game.permanents:
-            continuous_effects.alter(game, [run.play.source], by=run.play.seat, defence=self.amount)
+        there = [
+            ref
+            for ref in refs(self.what.resolve_for(game, run.play))
+            if game.is_current(ref) and ObjectId(ref[0]) in game.permanents
+        ]
+        continuous_effects.alter(game, there, by=run.play.seat, defence=self.amount)
         return Then.DONE
 
 

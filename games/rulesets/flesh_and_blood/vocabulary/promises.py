@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
@@ -27,11 +27,15 @@ class Promise(Effect):
         """Whom it is about."""
         return [play.seat]
 
+    def much(self, game: FleshAndBloodState, play: Play) -> int:
+        """How much power is promised, which is settled now."""
+        return 0
+
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """It is kept: for this turn about oneself, for his next turn about another."""
         for seat in self.whose(game, run.play):
             turn = game.turn if seat == run.play.seat else game.next_turn_of(seat)
-            game.promises.append(Promised(seat, replace(run.play), run.at, turn))
+            game.promises.append(Promised(seat, replace(run.play), run.at, turn, self.much(game, run.play)))
             game.changed()
         return Then.DONE
 
@@ -50,6 +54,8 @@ class NextAttack(Promise):
     who: Selector = YOU
     chain: bool = False
     """Only on the combat chain that is open."""
+    way: Literal["", "boosted", "fused", "charged", "rune gate"] = ""
+    """Only one that is played so."""
 
     def whose(self, game: FleshAndBloodState, play: Play) -> list[SeatNo]:
         """You, or the hero that was hit."""
@@ -66,6 +72,29 @@ class ThatAttack(Promise):
 
     power: Number = 0
     keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NextDefence(Promise):
+    """The next action card with which you defend in this turn gets so much more defence on this chain link."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextHit(Promise):
+    """The next time that an attack of yours hits in this turn, or whenever one does, something happens."""
+
+    gives: tuple[Ability, ...]
+    """What triggers then."""
+    next: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard(Promise):
+    """Your next action card of a kind in this turn gets go again, whether it attacks or not."""
+
+    kind: ObjectFilter
 
 
 @dataclass(frozen=True, slots=True)

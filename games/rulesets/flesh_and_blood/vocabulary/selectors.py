@@ -36,6 +36,12 @@ class ObjectFilter(selectors.ObjectFilter):
     """-1: whatever it costs."""
     named: str = ""
     """The key of the card that it is."""
+    called: str = ""
+    """The English name of the card that it is, whoever has made the card."""
+    from_arsenal: bool = False
+    """Was played from an arsenal."""
+    in_name: str = ""
+    """What stands somewhere in its English name."""
 
     def describes(self, traits: Traits, you: SeatNo) -> bool:
         """As any kind, and by all that it must be."""
@@ -48,6 +54,9 @@ class ObjectFilter(selectors.ObjectFilter):
 
     def fits(self, game: Any, thing: ObjectId, play: Play) -> bool:
         """As any kind, and by what is printed."""
+        permanent = game.permanents.get(thing)
+        if self.from_arsenal and (permanent is None or permanent.origin != game.ARSENAL.key):
+            return False
         return selectors.ObjectFilter.fits(self, game, thing, play) and self._printed(game.card(thing))
 
     def met(self, game: Any, traits: Traits, you: SeatNo) -> bool:
@@ -63,6 +72,8 @@ class ObjectFilter(selectors.ObjectFilter):
             and (not self.combo or face.combos)
             and (not self.contract or face.contracts)
             and (not self.special or face.special)
+            and (not self.called or self.called == face.card.en)
+            and self.in_name.casefold() in face.card.en.casefold()
         )
 
 
@@ -73,6 +84,17 @@ class AttackedHero(Selector):
     def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
         """Nobody, if an ally was."""
         return [link.target for link in game.links[-1:] if isinstance(link.target, int) and link.target in game.seats]
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingHero(Selector):
+    """The hero that this attacks or has attacked on the open combat chain; without such an attack, that of the last
+    link."""
+
+    def resolve_for(self, game: FleshAndBloodState, play: Play) -> list[Chosen]:
+        """Nobody, if an ally was attacked."""
+        mine = [link for link in game.links if link.attack == play.source] or game.links[-1:]
+        return [link.target for link in mine[-1:] if isinstance(link.target, int) and link.target in game.seats]
 
 
 @dataclass(frozen=True, slots=True)

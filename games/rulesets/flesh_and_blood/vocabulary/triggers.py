@@ -9,6 +9,7 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.triggers import When
+from games.engine import ObjectId
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ATTACK, ObjectFilter
 
@@ -16,6 +17,12 @@ OUTSIDE = "outside "
 """Before the kinds of events to which cards listen that lie outside of the arena."""
 PLAYED_THIS = "played this"
 """The kind of event to which a card listens that is being played."""
+CHARGED = "charged"
+"""The kind of event to which a card listens that is charged."""
+BY_BOOST = "banished by boost"
+"""The kind of event to which a card listens that is banished for a boost."""
+WON_CLASH = "won clash"
+"""The kind of event to which a card listens that was revealed in a clash."""
 BIG = 6
 """The power of an attack action card before which a phantasm breaks."""
 
@@ -274,6 +281,66 @@ class PlayedThis(When):
 
 
 @dataclass(frozen=True, slots=True)
+class WinsClash(When):
+    """You win a clash by revealing this card."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """On top of the deck."""
+        return (WON_CLASH,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class BanishedByBoost(When):
+    """This card is banished to boost another."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """From the deck."""
+        return (BY_BOOST,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class IsCharged(When):
+    """This card is charged into your hero's soul."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """From the hand."""
+        return (CHARGED,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class DefendsTogether(When):
+    """This defends together with a card from the hand, or with a card of a kind."""
+
+    what: ObjectFilter | None = None
+    """None: any card that comes from the hand."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Defending."""
+        return ("defends",)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """Judged by the others that defend on the link."""
+        if event.ref != play.source or not game.links:
+            return False
+        others = [ref for ref in game.links[-1].defenders if ref != event.ref and game.is_current(ref)]
+        if self.what is None:
+            return any(game.permanents[ObjectId(ref[0])].origin == game.HAND.key for ref in others)
+        return any(self.what.met(game, game.known(ref), play.seat) for ref in others)
+
+
+@dataclass(frozen=True, slots=True)
 class ChainCloses(When):
     """The combat chain closes."""
 
@@ -292,6 +359,8 @@ class PhaseBegins(When):
 
     phase: Literal["start", "action", "end"]
     yours: bool = True
+    theirs: bool = False
+    """Only of an opponent's turn."""
 
     def kinds(self) -> tuple[str, ...]:
         """That phase."""
@@ -299,4 +368,6 @@ class PhaseBegins(When):
 
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
+        if self.theirs:
+            return event.seat != play.seat
         return not self.yours or event.seat == play.seat
