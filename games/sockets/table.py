@@ -231,8 +231,8 @@ class TableConsumer(Socket):
         return {"now": clocks.in_ms(now), "epoch": view.epoch, "seq": view.seq}, frame, view
 
     def _is_quiet(self, before: TableView, now: datetime) -> bool:
-        """Whether nothing comes by itself in a game that is as this socket has seen it: nothing is due, whoever was
-        there still is, and everything was looked at not long ago."""
+        """Whether nothing comes by itself in a game that is as this socket has seen it: nothing is due, all who were
+        there still are, and everything was looked at not long ago."""
         game = before.game
         return (
             self.hushed is None

@@ -197,6 +197,14 @@ def test_who_is_not_let_in_in_time_is_told(opened: Callable[[], DatabaseWrapper]
     assert words(first) == ["one"]
 
 
+def test_a_connection_that_is_closed_leaves_the_line(opened: Callable[[], DatabaseWrapper]) -> None:
+    first = opened()
+    first.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
+    first.close()
+    write(opened(), "one")
+    assert words(opened()) == ["one"]
+
+
 HOLDS = """
 import sys
 from config.sqlite.line import Line

@@ -16,9 +16,9 @@ def test_a_game_is_less_than_a_third_of_what_is_shared(key: str) -> None:
     assert (house.own(key) * house.SHARE < house.shared()) is (key not in house.TOO_LARGE)
 
 
-@pytest.mark.parametrize("key", house.TOO_LARGE)
-def test_what_is_too_large_is_so_by_its_computer_players_alone(key: str) -> None:
-    assert (house.own(key) - house.rooms(key)["computer players"]) * house.SHARE < house.shared()
+@pytest.mark.parametrize(("key", "purpose"), house.TOO_LARGE.items())
+def test_what_is_too_large_is_so_by_one_purpose_alone(key: str, purpose: str) -> None:
+    assert (house.own(key) - house.rooms(key)[purpose]) * house.SHARE < house.shared()
 
 
 @pytest.mark.parametrize("key", rulesets())

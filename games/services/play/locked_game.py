@@ -473,7 +473,7 @@ class LockedGame:
 
     @property
     def rows(self) -> committed.Rows | None:
-        """What was written, for whoever looks at it next; None if nothing was, or if what follows a game's end may
+        """What was written, for the next look at it; None if nothing was, or if what follows a game's end may
         write more."""
         if not self._fresh or not self.running:
             return None

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, State
 from tournaments.domain.formats import LEAST
-from tournaments.models import Stage, Tournament
+from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors.records import settings_of
 from tournaments.services.rounds.rounds import open_matches, rounds_left
 from tournaments.services.rounds.stages import current_stage
@@ -147,29 +147,7 @@ def _play(tournament: Tournament) -> Step:
         return _complete(tournament)
     draft = stage.rounds.filter(state=RoundState.DRAFT).first()
     if draft is not None:
-        notices = len(draft.record.get("notices", []))
-        text = gettext("Everybody sees the pairings, players are called, and the clock of the round begins.")
-        if notices:
-            text += " " + ngettext(
-                "There is %(count)d thing to look at in the draft.",
-                "There are %(count)d things to look at in the draft.",
-                notices,
-            ) % {"count": notices}
-        return Step(
-            "round-publish",
-            gettext("Publish round %(number)d") % {"number": draft.number},
-            text,
-            "pair",
-            look=(gettext("Look at the draft"), reverse("desk_round", args=[tournament.pk, draft.pk])),
-            also=[
-                Step(
-                    "round-publish-only",
-                    gettext("Publish, clock later"),
-                    gettext("Everybody sees the pairings and goes to the tables. You start the clock when they sit."),
-                    "pair",
-                )
-            ],
-        )
+        return _publish_round(tournament, draft)
     hindrances = _open_results(tournament, stage)
     still = stage.rounds.filter(state=RoundState.PUBLISHED, starts_at=None).first()
     if still is not None and hindrances:
@@ -207,6 +185,32 @@ def _play(tournament: Tournament) -> Step:
         text % {"format": following.get_kind_display(), "cut": cut},
         "pair",
         look=(gettext("Look at the standings"), reverse("desk_stages", args=[tournament.pk])),
+    )
+
+
+def _publish_round(tournament: Tournament, draft: Round) -> Step:
+    """The pairings are ready; the clock begins with them, or later."""
+    notices = len(draft.record.get("notices", []))
+    text = gettext("Everybody sees the pairings, players are called, and the clock of the round begins.")
+    if notices:
+        text += " " + ngettext(
+            "There is %(count)d thing to look at in the draft.",
+            "There are %(count)d things to look at in the draft.",
+            notices,
+        ) % {"count": notices}
+    later = Step(
+        "round-publish-only",
+        gettext("Publish, clock later"),
+        gettext("Everybody sees the pairings and goes to the tables. You start the clock when they sit."),
+        "pair",
+    )
+    return Step(
+        "round-publish",
+        gettext("Publish round %(number)d") % {"number": draft.number},
+        text,
+        "pair",
+        look=(gettext("Look at the draft"), reverse("desk_round", args=[tournament.pk, draft.pk])),
+        also=[later],
     )
 
 

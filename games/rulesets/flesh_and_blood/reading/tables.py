@@ -192,6 +192,15 @@ def whole() -> Iterator[Ability]:
 
 def effects() -> Iterator[Effect]:
     """Instructions, one thing each."""
+    yield from _of_heroes()
+    yield from _of_cards()
+    yield from _of_attacks()
+    for face in book().values():
+        yield from (word for word in each_word(face.card) if isinstance(word, Effect))
+
+
+def _of_heroes() -> Iterator[Effect]:
+    """What heroes draw, gain, lose, deal and pay."""
     for amount in AMOUNTS:
         yield from (Draw(amount), Scry(amount), GainLife(amount), GainResources(amount), Amp(amount))
         yield from (Create(key, amount) for key, face in book().items() if face.card.token)
@@ -209,6 +218,10 @@ def effects() -> Iterator[Effect]:
         yield UnlessPays(much, AttackingHero(), (Discard(1, AttackingHero()),))
     yield from (NextAttack(power=-ANY, who=AttackedHero()), NextCosts(ANY, who=AttackedHero()))
     yield PutCounters("-1 defence", 1, Self())
+
+
+def _of_cards() -> Iterator[Effect]:
+    """What becomes of cards, tokens and equipment."""
     yield from (IntoSoul(), RevealTop(), AllToBottom())
     for zone in ("banished", "hand"):
         yield from (CreateOutside("token:crouching_tiger", zone, amount) for amount in AMOUNTS)
@@ -244,6 +257,10 @@ def effects() -> Iterator[Effect]:
         yield from (TakeFrom(who, "deck", "graveyard"), TakeFrom(who, "graveyard", "banished"))
         yield TakeFrom(who, "soul", "banished")
     yield from (Fortify(amount, turn) for amount in (ANY, -ANY) for turn in (False, True))
+
+
+def _of_attacks() -> Iterator[Effect]:
+    """What attacks get, this one and those to come."""
     for power, keywords in changes():
         yield from (Strengthen(Self(), power, keywords), Strengthen(Self(), power, keywords, (GIFT,)))
         for kind in (ANY_ATTACK, ANY_ACTION):
@@ -264,8 +281,6 @@ def effects() -> Iterator[Effect]:
     for kind in (ANY_ATTACK, ANY_ACTION):
         yield NextAttack(kind, gives=(GIFT,))
         yield Strengthen(Target(replace(kind, attacking=True)), gives=(GIFT,))
-    for face in book().values():
-        yield from (word for word in each_word(face.card) if isinstance(word, Effect))
 
 
 def gives() -> Iterator[Give]:
