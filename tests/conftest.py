@@ -296,7 +296,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     places = [Path(__file__).parent.parent / folder for folder in ON_POSTGRES]
     if strays := [one.nodeid for one in again if not set(places) & set(one.path.parents)]:
         raise pytest.UsageError(f"not in a folder of ON_POSTGRES in config/testing/parts.py: {strays}")
-    on_sqlite = settings.DATABASES["default"]["ENGINE"].endswith("sqlite3")
+    on_sqlite = settings.DATABASES["default"]["ENGINE"] == "config.sqlite"
     elsewhere = {"postgresql"} if on_sqlite else set()
     if not SOAKED:
         elsewhere.add("night")

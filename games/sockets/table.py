@@ -155,6 +155,8 @@ class TableConsumer(Socket):
 
     async def _act(self, message: table_messages.Playing) -> None:
         found, frame, now = await self._do(lambda: self._acted(message))
+        if found.code == "forbidden":
+            await self.check_login()  # an account that may do nothing any more hears that, and not this
         await self.send_frame(found.as_frame())
         if frame is None and not found.ok:
             frame = table_views.view_frame_without_log(now)

@@ -37,7 +37,8 @@ def test_every_switch_is_tried_here() -> None:
         "game",
         "tournaments",
     } | {
-        "chat_text"  # tests of the chat
+        "chat_text",  # tests of the chat
+        "push",  # tests/accounts/test_push.py
     }
     assert all(feature_flags.is_on(flag.key) is flag.usual for flag in feature_flags.flags())
 

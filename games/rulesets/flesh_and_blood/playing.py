@@ -70,10 +70,6 @@ def _of_card(game: FleshAndBloodState, seat: SeatNo, card: ObjectId, zone: Zone)
     if price(game, play, CAST) > able:
         return
     part = face.also
-    if part is not None and not part.is_possible(game, play):
-        if part.may:
-            yield Option(CAST, {"thing": card})
-        return
     if part is None or part.may:
         yield Option(CAST, {"thing": card})
     if part is not None and price(game, play, CAST) <= _means_beside(game, play, part.part, card):

@@ -33,6 +33,7 @@ from games.rulesets.fftcg.vocabulary.conditions import YourTurn
 from games.rulesets.fftcg.vocabulary.costs import CostsLess, Price, Use
 from games.rulesets.fftcg.vocabulary.effects import Dull
 from games.rulesets.fftcg.vocabulary.selectors import FORWARD, Cards
+from tests.loops import some
 from tests.rulesets.fftcg.printed_texts import READ, READ_OF_SUMMONS, REFUSED
 from tests.rulesets.random_cards import DE, EN, played
 from tests.shares import in_turn
@@ -408,7 +409,7 @@ def test_cards_that_were_read_are_played_without_a_broken_rule(reader: Reader) -
     """Each is cast or used, the log is rebuilt to the same bytes."""
     texts = [*((KESTREL, text) for text in READ), *((SQUALL, text) for text in READ_OF_SUMMONS)]
     parts = [texts[start :: len(texts) // MEETINGS] for start in range(len(texts) // MEETINGS)]
-    for record, text in (one for part in in_turn(parts) for one in part):
+    for record, text in some(one for part in in_turn(parts) for one in part):
         named = {"name": EN, "german": DE, "number": "99-999X"}
         card = reading(reader, text.replace("Kestrel", EN), record, **named).card
         assert played("fftcg", as_data(card), Chance(b"kestrel!" * 8)), text

@@ -132,7 +132,7 @@ PRIORITY_MUTANTS = (
         "in any player's main phase", playing.may_play_slowly, "game.turn_seat == seat and ", "", laws("P-27"),
     ),
     Mutant(
-        "instants are slow as well", playing._from_hand, "slow or face.is_fast", "slow",
+        "instants are slow as well", playing._from_hand, "elif slow or face.is_fast", "elif slow",
         laws("P-27", "P-X02", "P-X04", "P-X05", "P-X14"),
     ),
     Mutant(

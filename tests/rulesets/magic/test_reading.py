@@ -109,6 +109,7 @@ UNREAD = {
     "ancestral_vision": "cost",  # its colour is an indicator
     "living_plane": "line",  # types with a size
     "mishras_factory": "line",
+    "reclaim": "line",  # a card of your own graveyard that goes on top of the library
 }
 """Shipped cards whose text is refused, and why."""
 EQUAL = {"vines_of_vastwood"}

@@ -256,10 +256,10 @@ def test_of_the_lowest_the_bye_falls_to_who_has_missed_the_fewest_rounds() -> No
     who = [*entrants(4), Entrant(5, seed=5, joined=2)]
     matches = [won(1, 1, 3), won(1, 2, 4), Match(1, 5, None, results.absent())]
     matches += [won(2, 2, 5), won(2, 1, 4), Match(2, 3, None, results.bye(1))]
-    for seed in map(str, range(20)):
+    for seed in some(map(str, range(20))):
         assert {4} in couples(pair(Field.before(3, who, matches, seed)))
     no_show = [won(1, 1, 3), Match(1, 2, 4, results.forfeit(1, 0)), Match(1, 5, None, results.bye(1))]
-    for seed in map(str, range(20)):
+    for seed in some(map(str, range(20))):
         assert {3} in couples(pair(Field.before(2, entrants(5), no_show, seed)))
 
 

@@ -152,7 +152,8 @@ def publish_without_clock(sent: Sent) -> None:
 
 def start_clock(sent: Sent) -> None:
     """Start the clock of the round that was published without."""
-    still = published(sent.tournament).filter(starts_at=None).first()
+    rows = published(sent.tournament)
+    still = rows.filter(starts_at=None).first() or rows.last()  # the last one says that its clock runs
     if still is None:
         raise Http404
     rounds.round_clock_start(round=still, by=sent.by)

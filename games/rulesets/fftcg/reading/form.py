@@ -20,7 +20,7 @@ Both sides go through it, the printed text and ours. Beside what `cardgames/read
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.cardgames.reading.normal_form import ITSELF, NormalForm, S, Tokens, tokens, unstopped, without_reminders
@@ -63,32 +63,45 @@ REMINDED: frozenset[Tokens] = frozenset({("warp",), ("priming",), ("limit", "bre
 """Beginnings of lines that are explained in brackets, beside lines of keywords."""
 UNTIL = ("until", "the", "end", "of", "the", "turn")
 _GUILLEMETS = re.compile(r"[《<«]{1,2}\s*([^《》<>«»\s]+)\s*[》>»]{1,2}")
-_BRACKETS = re.compile(r"\[\s*(Card Name|Job|Category)\s*\(([^)\]]*)\)\s*\]", re.IGNORECASE)
-_PRIMING = re.compile(r"Priming [\"\u201c]([^\"\u201d]+)[\"\u201d]", re.IGNORECASE)
+_BRACKETS = re.compile(r"\[\s*(Card Name|Job|Category)\s*\(([^()\[\]]*)\)\s*\]", re.IGNORECASE)
+_QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]")
 _LEAST = re.compile(r"\(\s*it cannot become 0\s*\)", re.IGNORECASE)
-_WORD = r"(?:[A-Z0-9\u00c0-\u00de][\w'\u2019\-/!?&\uff08\uff09]*|of|the|de|la|&)"
-_AFTER = {what: re.compile(rf"\b{what} ({_WORD}(?: {_WORD})*)") for what in ("Card Name", "Job")}
+_NAME_WORD = re.compile(r"[A-Z0-9\u00c0-\u00de][\w'\u2019\-/!?&\uff08\uff09]*|of|the|de|la|&")
 _NO_NAMES = frozenset(
     {"forward", "forwards", "backup", "backups", "monster", "monsters", "summon", "summons", "character", "characters",
      "card", "cards", "category", "job", "of", "the", *(words.en.lower() for words in ELEMENTS.values())}
 )  # fmt: skip
 """Words with which no name ends that stands in a text."""
-_BURST = re.compile(r"^\s*\[?\s*EX BURST\s*\]?:?", re.IGNORECASE)
-TITLE = re.compile(r"^\s*([^{}:.]+?)\s*(?=\{S\})")
+_BURST = re.compile(r"^[\s\[]*EX BURST[\s\]:]*", re.IGNORECASE)
+TITLE = re.compile(r"^[^{}:.]+(?=\{S\})")
 
 
 def named_in(text: str, what: str) -> list[str]:
     """The cards, or jobs, that a text names, as they are printed there: "Card Name Yuna", "[Job (White Mage)]"."""
-    found = _PRIMING.findall(text) if what == "Card Name" else []
+    found = []
+    for rest in text.split("Priming ")[1:] if what == "Card Name" else ():
+        quoted = _QUOTED.match(rest)
+        found += [quoted[1]] if quoted is not None else []
     found += [match[2].strip() for match in _BRACKETS.finditer(text) if match[1].lower() == what.lower()]
-    for match in _AFTER[what].finditer(plain(text)):
-        words = match[1].split()
+    for rest in plain(text).split(f"{what} ")[1:]:
+        words = list(_name_words(rest))
         number = next((place for place, word in enumerate(words) if word in ("Job", "Category", "Card")), len(words))
         words = words[:number]
         while words and words[-1].lower() in _NO_NAMES:
             words.pop()
         found += [" ".join(words)] if words else []
     return found
+
+
+def _name_words(text: str) -> Iterator[str]:
+    """The words with which a text begins that may be those of a name."""
+    for word in text.split():
+        found = _NAME_WORD.match(word)
+        if found is None:
+            return
+        yield found[0]
+        if found[0] != word:
+            return
 
 
 def plain(text: str, names: Sequence[str] = ()) -> str:
@@ -115,7 +128,7 @@ def _symbol(found: re.Match[str]) -> str:
 def title_of(line: str) -> str:
     """What stands before {S}: the name of a special ability, as it is printed; "" if the line is none."""
     found = TITLE.match(line)
-    return found[1].strip() if found is not None else ""
+    return found[0].strip() if found is not None else ""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ ELEMENT_NAMES: dict[str, Element] = {
     **{words.en.lower(): element for element, words in ELEMENTS.items()},
     **{letter.lower(): element for element, letter in LETTERS.items()},
 }
-PARTED = re.compile(r"\s*[/;·,|]\s*")
+PARTED = re.compile(r"[/;·,|]")
 """What stands between several elements, jobs and categories."""
 YES = frozenset({"1", "true", "yes", "y", "x", "ja"})
 NO = frozenset({"", "0", "false", "no", "n", "nein"})
@@ -75,4 +75,4 @@ def _several(record: Mapping[str, Any], key: str) -> tuple[str, ...]:
     value = record.get(key)
     if isinstance(value, list):
         return tuple(str(one).strip() for one in value if str(one).strip())
-    return tuple(one for one in PARTED.split(_text(record, key)) if one)
+    return tuple(one.strip() for one in PARTED.split(_text(record, key)) if one.strip())

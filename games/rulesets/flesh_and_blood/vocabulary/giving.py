@@ -191,10 +191,6 @@ class AlsoCosts(Ability):
         """How many cards of the hand must not be pitched."""
         return self.part.count if self.part.zone == "hand" else 0
 
-    def is_possible(self, game: FleshAndBloodState, play: Play) -> bool:
-        """Whether there is enough of it."""
-        return len(self.part.able(game, play.seat, play)) >= self.part.count
-
 
 @dataclass(frozen=True, slots=True)
 class InsteadOfCost(Ability):

@@ -3,7 +3,7 @@
 from games.cardgames.vocabulary.damage import Damage
 from games.cardgames.vocabulary.effects import Counter
 from games.cardgames.vocabulary.permanents import Destroy
-from games.cardgames.vocabulary.selectors import Compared, Each, EachPlayer, ObjectFilter, Target
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_SPELL, does
 from games.rulesets.magic.vocabulary.casting import CannotBeCountered, SpellsCannotBeCountered
@@ -38,7 +38,7 @@ SUPREME_VERDICT = Card(
 ABRUPT_DECAY = Card(
     "Abrupt Decay", "Abrupter Verfall", ("instant",), "{B}{G}",
     abilities=(
-        UNCOUNTERED, *does(Destroy(Target(ObjectFilter(lacks=("land",), compared=(Compared("value", 3, "or less"),))))),
+        UNCOUNTERED, *does(Destroy(Target(ObjectFilter(lacks=("land",), value=3, at_most=True)))),
     ),
 )  # fmt: skip
 VOLCANIC_FALLOUT = Card(

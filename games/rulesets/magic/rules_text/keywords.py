@@ -484,16 +484,16 @@ KEYWORDS = {
     "morph": Keyword(
         LocalizedText("morph", "Morph"),
         LocalizedText(
-            "You may cast it face down as a 2/2 creature for {3}. Turn it face up any time for its morph cost.",
-            "Du kannst sie verdeckt als 2/2-Kreatur für {3} wirken. Decke sie jederzeit für ihre Morphkosten auf.",
+            "You may cast it face down as a 2/2 creature for three mana. Turn it up any time for its morph cost.",
+            "Wirke sie verdeckt als 2/2-Kreatur für drei Mana. Decke sie jederzeit für ihre Morphkosten auf.",
         ),
     ),
     "megamorph": Keyword(
         LocalizedText("megamorph", "Megamorph"),
         LocalizedText(
-            "You may cast it face down as a 2/2 creature for {3}. Turn it face up any time for its megamorph cost and"
+            "You may cast it face down as a 2/2 creature for three mana. Turn it up any time for its megamorph cost and"
             " put a +1/+1 counter on it.",
-            "Du kannst sie verdeckt als 2/2-Kreatur für {3} wirken. Decke sie jederzeit für ihre Megamorphkosten auf"
+            "Wirke sie verdeckt als 2/2-Kreatur für drei Mana. Decke sie jederzeit für ihre Megamorphkosten auf"
             " und lege eine +1/+1-Marke auf sie.",
         ),
     ),
