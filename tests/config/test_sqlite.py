@@ -116,6 +116,7 @@ def test_what_follows_a_commit_follows_the_disk(monkeypatch: pytest.MonkeyPatch)
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL does this itself")
     order: list[str] = []
+    connections["default"].ensure_connection()  # which settles what is changed here: the tests wait for no disk
     monkeypatch.setattr(connections["default"], "flushes", True)
     monkeypatch.setattr(flush, "put_on_disk", lambda log: order.append("disk"))
     with transaction.atomic():
