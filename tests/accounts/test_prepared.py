@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from accounts.models import Ban, User
 from accounts.people.sessions import SessionStore
-from accounts.platform.compiled_queries import CompiledQuery, put_beside
+from accounts.platform.compiled_queries import CompiledInsert, CompiledQuery, CompiledUpdate, put_beside
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -139,3 +139,29 @@ def test_log_ins_from_before_go_on() -> None:
     assert SessionStore(store.session_key)["language"] == "de"
     migration.backwards(apps, SimpleNamespace())
     assert SessionStore(store.session_key)[BACKEND_SESSION_KEY] == migration.BEFORE
+
+
+def test_a_row_is_written_as_django_writes_it() -> None:
+    """Each column of each kind, with a key that the database gives."""
+    bad, judge = people(2)
+    now = timezone.now()
+    ours, theirs = (
+        Ban(user=bad, by=judge, reason="Ä", kind="abuse", at=now, begins_at=now, ends_at=now + timedelta(days=1))
+        for _ in range(2)
+    )
+    CompiledInsert(Ban).insert(ours)
+    Ban.objects.bulk_create([theirs])
+    found = [content(Ban.objects.get(pk=one.pk)) for one in (ours, theirs)]
+    assert ours.pk != theirs.pk and {**found[0], "id": 0} == {**found[1], "id": 0}
+    assert content(ours) == found[0] and not ours._state.adding
+
+
+def test_a_row_is_changed_only_if_it_is_still_what_it_was() -> None:
+    one, other = people(2)
+    update = CompiledUpdate(User, ("public_name", "seen_at"), ("username",))
+    one.public_name, one.seen_at, one.is_guest = "Changed", timezone.now(), True
+    assert not update.update(one, "somebody else") and User.objects.get(pk=one.pk).public_name == "V0"
+    assert update.update(one, "v0")
+    found = User.objects.get(pk=one.pk)
+    assert (found.public_name, found.seen_at, found.is_guest) == ("Changed", one.seen_at, False)
+    assert content(User.objects.get(pk=other.pk)) == content(other), "no other row"

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.benchmarks import memory, site
+from tests.benchmarks.tables import session_of
 
 PLAYERS = 500
 OVER = 5.0
@@ -115,9 +116,6 @@ def _tournament(environment: dict[str, str]) -> tuple[str, list[Player]]:
     import django
 
     django.setup()
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
     from django.db import transaction
 
     from accounts.models import User
@@ -126,21 +124,13 @@ def _tournament(environment: dict[str, str]) -> tuple[str, list[Player]]:
     from tournaments.services.lifecycle import creation, start, transitions
     from tournaments.services.rounds import rounds
 
-    def cookie_of(user: User) -> str:
-        session = SessionStore()
-        session[SESSION_KEY] = str(user.pk)
-        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-        session.create()
-        return str(session.session_key)
-
     with transaction.atomic():
         organiser = User.objects.create_user(username="bench", public_name="Bench")
         users = [
             User.objects.create(username=f"bench-{number}", public_name=f"Bench {number:04}")
             for number in range(1, PLAYERS + 1)
         ]
-        cookies = {user.pk: cookie_of(user) for user in users}
+        cookies = {user.pk: session_of(user) for user in users}
     tournament = creation.tournament_create(
         by=organiser, name="Bench", ruleset="magic", mode="online", stages=[("swiss", 3, StageSettings(rounds=9))]
     )

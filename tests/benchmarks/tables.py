@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import Any
 
 
 def open_tables(environment: dict[str, str], count: int, rulesets: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -16,20 +17,8 @@ def open_tables(environment: dict[str, str], count: int, rulesets: Sequence[str]
     import django
 
     django.setup()
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
-
     from accounts.models import User
     from games.services.tables.tables import TableSettings, table_join, table_open
-
-    def session_of(user: User) -> str:
-        session = SessionStore()
-        session[SESSION_KEY] = str(user.pk)
-        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-        session.create()
-        return str(session.session_key)
 
     tables = []
     for number in range(count):
@@ -39,3 +28,17 @@ def open_tables(environment: dict[str, str], count: int, rulesets: Sequence[str]
         table_join(game=game, user=pair[1])
         tables.append((game.pk, [session_of(user) for user in pair]))
     return tables
+
+
+def session_of(user: Any) -> str:
+    """A log-in of this user, as its cookie names it. Once Django is set up."""
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.contrib.sessions.backends.db import SessionStore
+
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    return str(session.session_key)
