@@ -67,6 +67,14 @@ LOOK = """(wide) => {
   }
   scrollTo(0, 0);
 
+  // what is scrolled holds what is said but not shown in it: else the page grows with every line of the log
+  for (const pane of document.querySelectorAll("#table *")) {
+    const { overflowX, overflowY, position } = getComputedStyle(pane);
+    if (position !== "static" || !/auto|scroll/.test(overflowX + overflowY)) continue;
+    const lost = [...pane.querySelectorAll("*")].find((node) => getComputedStyle(node).position === "absolute" && !pane.contains(node.offsetParent));
+    if (lost) wrong.push(`${named(lost)} is not held by ${named(pane)}`);
+  }
+
   // of each text in the status bar at least the first word
   const texts = document.createTreeWalker(document.querySelector(".t-status"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -88,7 +96,8 @@ LOOK = """(wide) => {
   return { wrong, legal: legal.length };
 }"""
 """The main button with its label and, where there is room, the hand, inside the window and on top; everything that can be
-pressed reachable, and of each text in the status bar at least a word."""
+pressed reachable; nothing in a list that makes the page longer than the table; and of each text in the status bar at least
+a word."""
 
 
 def complaints(page: Page, *, choices: int = 0) -> list[str]:
