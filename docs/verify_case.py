@@ -1,20 +1,27 @@
-"""Checks the bundle of a case: python verify.py case.zip [--fingerprint HEX]
+"""Checks the bundle of a case, or the record of a game:
+
+    python verify.py case.zip [--fingerprint HEX]
+    python verify.py record.json [--commitment HEX]
 
 Plain Python, no other program needed. It shares no code with the site. What it checks:
-1. every file is the one that MANIFEST.json names, and there is no other;
+1. every file of a bundle is the one that MANIFEST.json names, and there is no other;
 2. the log: every entry carries the hash of itself and of the one before it, without a gap;
 3. the seed and the deck lists are those to which the site committed before the first shuffle;
-4. the case is about this game, and every ruling names an entry of its log.
-2 and 3 need a game that is over and open; before that the bundle has only the commitments.
+4. every shuffle and every lot follows from them, the first ones begin with the decks, and the first cards were drawn
+   from the top;
+5. the case is about this game, and every ruling names an entry of its log.
+2 to 4 need a game that is over and open; before that there are only the commitments.
 
-Status 0: all of it holds. 1: the lines say what does not. 2: this is no bundle.
+Status 0: all of it holds. 1: the lines say what does not. 2: this is no bundle and no record.
 """
 
 import hashlib
 import hmac
 import json
+import struct
 import sys
 import zipfile
+from itertools import count
 
 MANIFEST = "MANIFEST.json"
 
@@ -110,6 +117,78 @@ def commitments(record):
         yield "the position at the beginning is not the one that was committed to"
 
 
+def words(key, act):
+    """The 32-bit numbers that an act of chance reads, without end."""
+    text = b"vorrang-draw-v1" + lp(act["label"]) + act["number"].to_bytes(4, "big") + act["epoch"].to_bytes(4, "big")
+    for block in count():
+        digest = hmac.digest(key, text + block.to_bytes(4, "big"), "sha512")
+        yield from struct.unpack(">16I", digest)
+
+
+def below(stream, limit):
+    """A number below the limit, each equally likely."""
+    return next(word for word in stream if word < 2**32 - 2**32 % limit) % limit
+
+
+def shuffled(stream, items):
+    """The items in the order that a shuffle gives them."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(stream, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def chance(record):
+    """Troubles with shuffles and lots."""
+    seed, game, ruleset = bytes.fromhex(record["seed"]), record["game"], record["ruleset"]
+    decks = b"".join(lp(bytes.fromhex(digest)) for digest in record["deck_digests"])
+    key = hmac.digest(seed, b"vorrang-key-v1" + lp(game) + lp(ruleset) + decks + lp(b"") * record["seats"], "sha512")
+    last = {}
+    for act in record.get("acts", []):
+        what, epoch = f"chance {act['number']} in entry {act['entry']}", act["epoch"]
+        if act["number"] != last.get(epoch, act["number"] - 1) + 1:
+            yield what + " is not the next one"
+        last[epoch] = act["number"]
+        stream = words(key, act)
+        if "limit" in act:
+            if below(stream, act["limit"]) != act["result"]:
+                yield what + " should have fallen otherwise"
+        elif shuffled(stream, act["before"]) != act["after"]:
+            yield what + " should have another order"
+
+
+def beginning(record):
+    """Troubles with the first cards: piles that are not the decks, hands that are not from the top."""
+    piles, begun = {}, set()
+    for act in record.get("acts", []):
+        if act["entry"] == 0 and "before" in act:
+            _zone, _, seat = act["label"].removeprefix("shuffle:").partition(" ")
+            piles[seat] = list(act["after"])
+            if seat and act["label"] not in begun and not from_deck(record["decks"][int(seat)], act["before"]):
+                yield f"what was shuffled first of seat {seat} is not its deck"
+            begun.add(act["label"])
+    for event in record["entries"][0]["events"] if len(piles) == len(begun) else []:
+        pile = piles.get(str(event["facts"].get("seat")), piles.get(""))
+        if event["kind"] == "drew" and pile is not None:
+            for card in drawn(event["secret"]):
+                if not pile or pile.pop() != card:
+                    yield "a first card was not drawn from the top"
+                    return
+
+
+def from_deck(deck, pile):
+    """Whether a pile has cards of this deck only, one by one in the order of their keys."""
+    main = deck["sections"]["main"]
+    return pile == sorted(pile) and all(pile.count(card) <= main.get(card, 0) for card in pile)
+
+
+def drawn(secret):
+    """The cards that an event names."""
+    for value in secret.values():
+        yield from [value] if isinstance(value, str) else value
+
+
 def belonging(case, record):
     """Troubles between the case and the log."""
     if case["game"] != record["game"]:
@@ -120,39 +199,70 @@ def belonging(case, record):
             yield f"a ruling names entry {ruling['entry']}, which there is not"
 
 
+def game(record):
+    """Troubles with the record of a game that is over."""
+    return [*chain(record), *commitments(record), *chance(record), *beginning(record)]
+
+
 def troubles(found):
     """Everything that is wrong with a bundle."""
     wrong = list(files(found))
     try:
         case, record = json.loads(found["case.json"]), json.loads(found["record.json"])
         if record["over"]:
-            wrong += [*chain(record), *commitments(record), *belonging(case, record)]
+            wrong += [*game(record), *belonging(case, record)]
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         wrong.append(f"something is missing or misshapen: {type(error).__name__} {error}")
     return wrong
 
 
+def check_bundle(path, noted):
+    """Check a bundle; its status."""
+    found = opened(path)
+    wrong = troubles(found)
+    fingerprint = sha(found[MANIFEST])
+    if noted is not None and noted != fingerprint:
+        wrong.append("the fingerprint is another one")
+    over = not wrong and json.loads(found["record.json"])["over"]
+    say(wrong, "All of it holds." if over else "All files hold. The log can be checked when the game is over and open.")
+    print("Fingerprint: " + fingerprint)
+    return 1 if wrong else 0
+
+
+def check_record(path, noted):
+    """Check a record; its status."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            record = json.load(file)
+        wrong = game(record) if record["over"] else []
+        commitment, acts = record["commitment"], len(record.get("acts", []))
+    except (OSError, KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise NotABundle(f"the record cannot be read: {type(error).__name__} {error}") from None
+    if noted is not None and noted != commitment:
+        wrong.append("the commitment is not the one that you noted")
+    say(wrong, f"All of it holds, with {acts} shuffles and lots." if record["over"] else "The game is not over yet.")
+    print("Commitment: " + commitment)
+    return 1 if wrong else 0
+
+
+def say(wrong, fine):
+    """What is wrong, or that nothing is."""
+    for line in wrong or [fine]:
+        print(line)
+
+
 def main(arguments):
-    """Check the bundle that is named."""
-    if not arguments or len(arguments) not in (1, 3) or (len(arguments) == 3 and arguments[1] != "--fingerprint"):
+    """Check the file that is named."""
+    path = arguments[0] if arguments else ""
+    check, option = (check_record, "--commitment") if path.endswith(".json") else (check_bundle, "--fingerprint")
+    if len(arguments) not in (1, 3) or (len(arguments) == 3 and arguments[1] != option):
         print(__doc__)
         return 2
     try:
-        found = opened(arguments[0])
-        wrong = troubles(found)
+        return check(path, arguments[2].strip().lower() if len(arguments) == 3 else None)
     except NotABundle as error:
-        print(f"This is no bundle: {error}")
+        print(f"This is nothing that can be checked: {error}")
         return 2
-    fingerprint = sha(found[MANIFEST])
-    if len(arguments) == 3 and arguments[2].strip().lower() != fingerprint:
-        wrong.append("the fingerprint is another one")
-    for line in wrong:
-        print(line)
-    if not wrong:
-        over = json.loads(found["record.json"])["over"]
-        print("All of it holds." if over else "All files hold. The log can be checked when the game is over and open.")
-    print("Fingerprint: " + fingerprint)
-    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

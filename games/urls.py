@@ -21,6 +21,7 @@ from games.web import (
     puzzles,
     reports,
     rules,
+    shuffles,
     situations,
     tables,
 )
@@ -57,7 +58,9 @@ urlpatterns = [
     path("g/<str:game_id>/deck/", tables.table_deck_view, name="table_deck"),
     path("g/<str:game_id>/rematch/", tables.rematch, name="table_rematch"),
     path("g/<str:game_id>/decks/", tables.table_decks, name="table_decks"),
+    path("g/<str:game_id>/shuffles/", shuffles.shuffles, name="table_shuffles"),
     path("g/<str:game_id>/links/", links.table_links, name="table_links"),
+    path("verify.py", shuffles.verifier, name="verifier"),
     path("w/<str:key>/", links.watch, name="watch"),
     path("s/<str:key>/", links.shared_replay, name="shared_replay"),
     path("decks/", decks.deck_list, name="deck_list"),

@@ -6,7 +6,7 @@ always give the same game.
 
 from games.engine.action import Action
 from games.engine.agenda import Frame
-from games.engine.chance import Chance
+from games.engine.chance import Act, Chance, WitnessedChance
 from games.engine.decision import Decision, Option
 from games.engine.decks.catalogue import CardFacts, Catalogue
 from games.engine.decks.formats import Construction, Deck, Format, Limited, Problem, ReadyDeck
@@ -44,6 +44,7 @@ from games.engine.zone import SeenBy, Zone
 
 __all__ = [
     "LANGUAGES",
+    "Act",
     "Action",
     "AfterPlay",
     "AfterResolution",
@@ -88,6 +89,7 @@ __all__ = [
     "TriggerOrder",
     "UnknownRuleset",
     "Viewer",
+    "WitnessedChance",
     "WrongSetup",
     "Zone",
     "known_rulesets",

@@ -39,9 +39,48 @@ class Chance:
         return result
 
     def _act(self, label: str) -> Iterator[int]:
+        """The words of the next act."""
         prefix = b"vorrang-draw-v1" + _counted(label.encode()) + _number(self.count) + _number(self.epoch)
         self.count += 1
         return _words(self.key, prefix)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act of chance: a shuffle of `before` into `after`, or, with a `limit`, the number `result` below it."""
+
+    number: int
+    epoch: int
+    label: str
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    limit: int = 0
+    result: int = 0
+
+
+@dataclass(slots=True)
+class WitnessedChance(Chance):
+    """A chance stream that keeps all its acts, for a game that is played once more to be checked."""
+
+    acts: list[Act] = field(default_factory=list, repr=False)
+
+    def below(self, label: str, limit: int) -> int:
+        """As everywhere, and kept."""
+        number, result = self.count, Chance.below(self, label, limit)
+        self.acts.append(Act(number, self.epoch, label, limit=limit, result=result))
+        return result
+
+    def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
+        """As everywhere, and kept; what is shuffled in a game are numbers of things."""
+        number, before = self.count, list(items)
+        after = Chance.shuffled(self, label, before)
+        self.acts.append(Act(number, self.epoch, label, tuple(map(_thing, before)), tuple(map(_thing, after))))
+        return after
+
+
+def _thing(item: object) -> int:
+    assert isinstance(item, int)
+    return item
 
 
 def _words(key: bytes, prefix: bytes) -> Iterator[int]:

@@ -59,9 +59,9 @@ class Game(State):
     # --- the contract -------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, setup: Setup, epoch: int = 0) -> Game:
+    def start(cls, setup: Setup, epoch: int = 0, chance: type[Chance] = Chance) -> Game:
         """A new game up to its first decision; what the set-up did is in `begin_events`. In a later epoch chance falls
-        otherwise.
+        otherwise; another class of `chance` may keep what it did.
 
         Raises `UnknownRuleset` or `WrongSetup`, whose text says what would be right.
         """
@@ -69,9 +69,9 @@ class Game(State):
         _check_setup(ruleset, setup)
         options = ruleset.settled(setup.options)
         if setup.position:
-            laid_out: Game = lay_out(setup, epoch)
+            laid_out: Game = lay_out(setup, epoch, chance)
             return laid_out
-        game = ruleset.game(replace(setup, options=options), options, Chance(setup.key, epoch=epoch))
+        game = ruleset.game(replace(setup, options=options), options, chance(setup.key, epoch=epoch))
         for zone in ruleset.zones:
             for seat in range(setup.seats) if zone.each_seat else (None,):
                 game.zones[zone.of(seat)] = []

@@ -6,16 +6,34 @@ game that is sealed only when it is opened.
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from games.live import log_entries, secrets, states
-from games.live.verification import FORMAT
+from games.live.verification import FORMAT, acts_of
 from games.models import Entry, Game, GameSecret
+
+log = logging.getLogger(__name__)
 
 
 def record_of(game: Game) -> dict[str, Any]:
-    """The record of a game that has begun."""
-    return whole_record(game) if game.is_revealed else _told(game, Entry.objects.after(game.pk, -1)[0])
+    """The record of a game that has begun; of one that is revealed with every act of chance in it, unless it was played
+    by rules that have changed since."""
+    if not game.is_revealed:
+        return _told(game, Entry.objects.after(game.pk, -1)[0])
+    record = whole_record(game)
+    try:
+        return {**record, "acts": acts_of(record)}
+    except Exception:
+        log.warning("The acts of chance of game %s cannot be told any more.", game.pk, exc_info=True)
+        return record
+
+
+def commitment_of(game: Game) -> str:
+    """What the site has committed to for this game, whether it has begun or not; "" for one that is waited for since
+    before commitments were made early."""
+    drawn = GameSecret.objects.filter(game_id=game.pk).first()
+    return "" if drawn is None else secrets.commitment(game.pk, game.ruleset, secrets.opened(drawn.seed))
 
 
 def whole_record(game: Game) -> dict[str, Any]:

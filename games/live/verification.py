@@ -7,14 +7,26 @@ without this code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.engine import Action, Construction, Deck, Game, ReadyDeck, Setup, ruleset_for
+from games.engine import (
+    Act,
+    Action,
+    Construction,
+    Deck,
+    Game,
+    ObjectId,
+    ReadyDeck,
+    Setup,
+    WitnessedChance,
+    ruleset_for,
+)
 from games.live import former_names, secrets
 from games.live.log_entries import BACK, MOVES, RESTART, first_hash, jumps, linked, path
 from games.rulesets import rulesets
 
+Plain = dict[str, Any]
 FORMAT = 1
 _LINKS = ("prev_hash", "hash")
 
@@ -86,28 +98,85 @@ def _chain(record: dict[str, Any]) -> Iterator[str]:
 
 def _replay(record: dict[str, Any]) -> Iterator[str]:
     """Every event, and so every card that was drawn, follows from seed, decks and choices."""
-    log = record["entries"]
-    game = _started(record)
-    if [event.as_data() for event in game.begin_events] != former_names.at_present(log[0]["events"]):
-        yield "the game began otherwise than seed and decks say"
+    log, acts = record["entries"], list[Plain]()
+    try:
+        for number, events, chance in _walked(record):
+            entry = log[number]
+            if events is not None and events != former_names.at_present(entry["events"]):
+                yield _otherwise(number, entry["kind"])
+                return
+            acts += chance
+    except _CannotBePlayed as trouble:
+        yield f"entry {trouble.number} could not be played: {type(trouble.__cause__).__name__}"
         return
-    for number, entry in enumerate(log):
+    if "acts" in record and record["acts"] != acts:
+        yield "the list of shuffles and lots is not that of the game"
+
+
+def _otherwise(number: int, kind: str) -> str:
+    if number == 0:
+        return "the game began otherwise than seed and decks say"
+    if kind == RESTART:
+        return f"the game began anew in entry {number} otherwise than seed and decks say"
+    return f"what happened in entry {number} does not follow from the seed"
+
+
+def acts_of(record: dict[str, Any]) -> list[Plain]:
+    """Every shuffle and every lot of a finished game in the order of its log, as docs/verifying.md describes them.
+
+    Raises an error if the rules that are installed do not play the game as it was played."""
+    return [act for _number, _events, chance in _walked(record) for act in chance]
+
+
+class _CannotBePlayed(Exception):
+    """The rules refuse an entry, or break on it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def _walked(record: dict[str, Any]) -> Iterator[tuple[int, list[Plain] | None, list[Plain]]]:
+    """Entry by entry what happens by the rules (None where the game only steps back), and the acts of chance in it."""
+    game = _started(record)
+    yield 0, [event.as_data() for event in game.begin_events], _told(game, 0, 0)
+    for number, entry in enumerate(record["entries"][1:], 1):
+        events: list[Plain] | None = None
+        seen = len(_acts(game))
         if entry["kind"] in BACK:
             game = _again(record, number)
+            seen = len(_acts(game))
         elif entry["kind"] == RESTART:
-            game = _started(record, entry["epoch"])
-            if [event.as_data() for event in game.begin_events] != former_names.at_present(entry["events"]):
-                yield f"the game began anew in entry {number} otherwise than seed and decks say"
-                return
+            game, seen = _started(record, entry["epoch"]), 0
+            events = [event.as_data() for event in game.begin_events]
         elif entry["kind"] in MOVES:
             try:
                 events = [event.as_data() for event in game.act(Action.from_data(entry["action"]))]
-            except Exception as error:  # noqa: BLE001  whatever the rules say to it: it cannot have been played
-                yield f"entry {number} could not be played: {type(error).__name__}"
-                return
-            if events != former_names.at_present(entry["events"]):
-                yield f"what happened in entry {number} does not follow from the seed"
-                return
+            except Exception as error:  # whatever the rules say to it: it cannot have been played
+                raise _CannotBePlayed(number) from error
+        yield number, events, _told(game, number, seen)
+
+
+def _acts(game: Game) -> list[Act]:
+    assert isinstance(game.chance, WitnessedChance)
+    return game.chance.acts
+
+
+def _told(game: Game, entry: int, seen: int) -> list[Plain]:
+    """The acts of chance of an entry, without those that were seen before it; things by their faces."""
+    found: list[Plain] = []
+    for act in _acts(game)[seen:]:
+        told: Plain = {"entry": entry, "number": act.number, "epoch": act.epoch, "label": act.label}
+        if act.limit:
+            told |= {"limit": act.limit, "result": act.result}
+        else:
+            told |= {"before": _faces(game, act.before), "after": _faces(game, act.after)}
+        found.append(told)
+    return found
+
+
+def _faces(game: Game, things: Iterable[int]) -> list[str]:
+    return [game.face(ObjectId(thing)) for thing in things]
 
 
 def _again(record: dict[str, Any], number: int) -> Game:
@@ -133,9 +202,8 @@ def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     cards = tuple(record.get("cards", ()))
     options = ruleset_for(record["ruleset"]).options_kept(start["options"])
     position = record.get("position", "")
-    return Game.start(
-        Setup(record["ruleset"], count, key, options, start["first"], start["chooser"], decks, cards, position), epoch
-    )
+    setup = Setup(record["ruleset"], count, key, options, start["first"], start["chooser"], decks, cards, position)
+    return Game.start(setup, epoch, WitnessedChance)
 
 
 def _digests(record: dict[str, Any]) -> list[bytes]:

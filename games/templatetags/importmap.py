@@ -26,6 +26,7 @@ FOLDERS = {
     "games/news/": "news/",
     "games/cards/": "cards/",
     "games/lessons/": "lessons/",
+    "games/shuffles/": "shuffles/",
     "rulesets/": "ruleset/",
     "site/": "site/",
     "tournaments/": "tournaments/",

@@ -19,7 +19,7 @@ from accounts.models import User
 from accounts.people.player_notes import notes_of
 from accounts.people.relations import related
 from accounts.platform.rate_limits import spend
-from games.live import clocks, stop_preferences, table_messages
+from games.live import clocks, game_record, stop_preferences, table_messages
 from games.models import Challenge, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.selectors import chat, decks, ladders, listings, table_views
@@ -39,7 +39,7 @@ from games.web.guards import begins_games, user_or_guest
 from games.web.qr import qr_svg
 
 
-def _seen(request: HttpRequest, game_id: str) -> Game:
+def seen(request: HttpRequest, game_id: str) -> Game:
     """The table if the reader may see it; 404 alike for hidden and missing ones."""
     try:
         return table_views.table_for(game_id, request.user)
@@ -118,14 +118,14 @@ def _join(request: HttpRequest, game: Game, invite: str | None = None) -> HttpRe
 @begins_games
 def table_join_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """Sit down at a table of the lobby."""
-    return _join(request, _seen(request, game_id))
+    return _join(request, seen(request, game_id))
 
 
 @require_POST
 @login_required
 def table_cancel(request: HttpRequest, game_id: str) -> HttpResponse:
     """Close the own waiting table, or get up from that of another."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     try:
         table_abort(game=game, user=request.user)
     except TableError as error:
@@ -140,7 +140,7 @@ def table_cancel(request: HttpRequest, game_id: str) -> HttpResponse:
 @login_required
 def table_deck_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """Bring another deck to a table that waits; after a game, to its rematch."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     try:
         table_deck(game=game, user=request.user, deck=request.POST.get("deck", ""))
     except TableError as error:
@@ -154,7 +154,7 @@ def table_deck_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @never_cache
 def table_decks(request: HttpRequest, game_id: str) -> HttpResponse:
     """The decks of a game: one's own while it runs, everybody's when it is over."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     row = listings.row_of(game, request.user)
     brought = decks.brought(game, request.user) if game.seq >= 0 else []
     if not brought:
@@ -183,7 +183,7 @@ def _rematch_form(request: HttpRequest, game: Game) -> DeckForm | None:
 @begins_games
 def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
     """Ask for another game, with the same deck or another one; it begins as soon as everybody has."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     spend(request, "open")
     try:
         new = rematch_ask(game=game, user=request.user, deck=request.POST.get("deck"))
@@ -201,7 +201,7 @@ def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
 @gzip_page  # frame and words are large, and much alike
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table: a waiting room while it is open, then the game, then its result."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     row = listings.row_of(game, request.user)
     if game.status == Status.OPEN:
         if row.own is None:
@@ -234,6 +234,7 @@ def _waiting_context(request: HttpRequest, game: Game, row: listings.Row) -> dic
         "missing": ngettext("Waiting for %d more player", "Waiting for %d more players", missing) % missing,
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "private": game.visibility == "private",
+        "commitment": game_record.commitment_of(game),
         "deck_form": DeckForm.at(game, request.user, decks.own_wish(game, request.user)),
     }
 
@@ -242,7 +243,7 @@ def _waiting_context(request: HttpRequest, game: Game, row: listings.Row) -> dic
 @never_cache
 def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
     """The seats of a waiting room alone; tells the page to load anew when the game has begun."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     row = listings.row_of(game, request.user)
     if game.status != Status.OPEN or row.own is None:
         response = HttpResponse(status=204)
@@ -269,7 +270,7 @@ def _met(request: HttpRequest, game: Game) -> Game | None:
 @begins_games
 def table_bot_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """Play a bot instead of waiting on."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     spend(request, "open")
     try:
         table_bot(game=game, user=request.user, level=request.POST.get("level", "easy"))
@@ -282,9 +283,14 @@ def table_context(request: HttpRequest, game: Game, row: listings.Row) -> dict[s
     """What games/table.html and games/replay.html are given.
 
     context: what the game belongs to; frame: the first view frame; words: the vocabulary of the game; table: the table
-    part of the frame; script_settings: addresses and language for the modules; game_id, game, row, title, invite_url.
+    part of the frame; script_settings: addresses and language for the modules; game_id, game, row, title, invite_url;
+    commitment: to note while the game runs.
     """
-    return island_context(request, game, row, table_views.view_frame(look.look(game.pk, request.user)))
+    return {
+        **island_context(request, game, row, table_views.view_frame(look.look(game.pk, request.user))),
+        "shuffles_url": reverse("table_shuffles", args=[game.pk]),
+        "commitment": "" if game.is_over else game_record.commitment_of(game),
+    }
 
 
 def island_context(request: HttpRequest, game: Game, row: listings.Row, frame: dict[str, Any]) -> dict[str, Any]:
@@ -341,7 +347,7 @@ def _notes_at(seats: list[Seat], reader: Any) -> dict[int, str]:
 @gzip_page  # frame and words are large, and much alike
 def replay(request: HttpRequest, game_id: str) -> HttpResponse:
     """Step through a game. While it runs each player has their own view only, so the API says what is open."""
-    game = _seen(request, game_id)
+    game = seen(request, game_id)
     if game.seq < 0:
         raise Http404
     row = listings.row_of(game, request.user)

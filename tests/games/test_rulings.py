@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import runpy
 import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -28,6 +29,7 @@ from games.services.tables import matches
 from tests.loops import some
 
 from .conftest import Clock, Table
+from .test_case_bundle import VERIFIER
 from .test_cases import call, make_judge, targets, told
 
 pytestmark = pytest.mark.django_db
@@ -114,7 +116,10 @@ def test_a_game_begins_anew_with_other_shuffles_and_can_be_taken_back(
     is_whole(table)
     assert table.act(table_messages.Concede(aid=uuid.uuid4()), by=table.users[0]).ok
     record = game_record.record_of(table.row())
-    assert troubles(record) == []
+    assert troubles(record) == [] == runpy.run_path(str(VERIFIER))["game"](record)
+    assert {(act["epoch"], act["label"], act["number"]) for act in record["acts"]} >= {
+        (0, "shuffle:library 0", 0), (1, "shuffle:library 0", 0), (1, "shuffle:library 1", 1),
+    }  # fmt: skip
     at = next(number for number, entry in enumerate(record["entries"]) if entry["kind"] == log_entries.RESTART)
     record["entries"][at]["events"][-1]["facts"]["seat"] = 9
     assert any(f"began anew in entry {at}" in trouble for trouble in troubles(record))

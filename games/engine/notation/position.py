@@ -17,7 +17,7 @@ from games.engine.ruleset import ruleset_for
 from games.engine.setup import Setup
 
 
-def lay_out(setup: Setup, epoch: int = 0) -> Any:
+def lay_out(setup: Setup, epoch: int = 0, chance: type[Chance] = Chance) -> Any:
     """The game in the position of a set-up, at its first decision; chance falls as its key and the epoch say. Raises
     `WrongSetup`: the game knows no positions, or a line makes no sense."""
     stage = ruleset_for(setup.ruleset).stage
@@ -31,7 +31,7 @@ def lay_out(setup: Setup, epoch: int = 0) -> Any:
     except Misread as trouble:
         raise WrongSetup("position", trouble=str(trouble).rstrip("?.")) from None
     game.setup = replace(game.setup, key=setup.key, position=setup.position)
-    game.chance = Chance(setup.key, epoch=epoch)
+    game.chance = chance(setup.key, epoch=epoch)
     return game
 
 

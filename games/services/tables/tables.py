@@ -157,6 +157,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             admits_unofficial=settings.unofficial,
             quick=settings.quick,
         )
+        seed_of(game)
         people = [host, *settings.bots] + [None] * (settings.seats - 1 - len(settings.bots))
         seat_all(game, people)
         locked = LockedGame(game.pk)
@@ -444,8 +445,7 @@ def _bring_again(locked: LockedGame, seat: Seat, deck: str) -> None:
 
 def start(locked: LockedGame) -> None:
     """Deal, and begin; the caller writes. Raises `TableError` or `RulesCrashed`."""
-    game, seed = locked.game, secrets.new_seed()
-    GameSecret.objects.create(game=game, seed=secrets.sealed(seed))
+    game, seed = locked.game, seed_of(locked.game)
     try:
         decks.deal(game, locked.seats, seed)
     except DeckError as error:
@@ -474,6 +474,13 @@ def start(locked: LockedGame) -> None:
     if any(one.by_lot for one in brought):
         said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)
+
+
+def seed_of(game: Game) -> bytes:
+    """The seed of a game. It is drawn when the table is opened, so that everybody can note the commitment to it before
+    the first card is dealt."""
+    drawn, _made = GameSecret.objects.get_or_create(game=game, defaults={"seed": secrets.sealed(secrets.new_seed())})
+    return secrets.opened(drawn.seed)
 
 
 RATED_GUEST = _(

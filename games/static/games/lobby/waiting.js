@@ -1,5 +1,10 @@
 /* The waiting room asks anew as soon as anything changes in the lobby; htmx asks every few seconds anyway. */
 import { listen } from "lobby/refresh";
+import { note } from "shuffles/noted";
+
+/* What the site has committed to before the first card is dealt. */
+const fixed = document.querySelector("[data-commitment]");
+if (fixed) note(fixed.dataset.game, fixed.dataset.commitment);
 
 /* How long a quick match has been looking, every second; the server says the rest. */
 setInterval(() => {

@@ -1,10 +1,13 @@
 // What the page gives to its modules: data blocks written by the server, and addresses as data attributes.
 
+import { note } from "shuffles/noted";
+
 /** Read the data of the page. */
 export function readBoot(root) {
   const settings = data("settings") ?? {};
   const key = settings.key ? `?invite=${encodeURIComponent(settings.key)}` : ""; // of a link to watch, or to a replay
-  const { links, lobby, rules, upgrade, login, replay, table, report, guest, back, backLabel } = root.dataset;
+  const { links, lobby, rules, upgrade, login, replay, table, report, guest, back, backLabel, shuffles, commitment } = root.dataset;
+  note(settings.game, commitment);
   const api = settings.api.replace(/\/$/, "");
   return {
     game: settings.game,
@@ -20,7 +23,7 @@ export function readBoot(root) {
     chat: settings.chat ?? null,
     words: data("words") ?? {},
     frame: data("frame"),
-    urls: { socket: `${settings.ws}${key}`, view: `${api}/view${key}`, actions: `${api}/actions`, log: `${api}/log${key}`, chat: `${api}/chat${key}`, record: `${api}/record${key}`, links, stops: settings.stops_api, lobby, rules, upgrade, login, replay, table, report, back },
+    urls: { socket: `${settings.ws}${key}`, view: `${api}/view${key}`, actions: `${api}/actions`, log: `${api}/log${key}`, chat: `${api}/chat${key}`, record: `${api}/record${key}`, links, stops: settings.stops_api, lobby, rules, upgrade, login, replay, table, report, back, shuffles },
     backLabel,
   };
 }

@@ -55,6 +55,7 @@ export function replayChoices(ctx) {
     ctx.game.isMinor && el("label", { key: "every", class: "t-check" }, el("input", { type: "checkbox", "data-change": "every", prop: { checked: ctx.replay.every } }),
       el("span", {}, gettext("Stop at every pass and every step of a turn"))),
     !ctx.boot.judging && el("p", { key: "record" }, el("a", { href: ctx.boot.urls.record, download: `vorrang-${ctx.boot.game}-record.json` }, gettext("Record of the game, to check every shuffle"))),
+    !ctx.boot.judging && ctx.boot.urls.shuffles && el("p", { key: "shuffles" }, el("a", { href: ctx.boot.urls.shuffles }, gettext("Check the shuffles"))),
     el("p", { class: "t-note" }, gettext("Every line of the log leads to its moment; the address of this page names the entry you see.")));
 }
 

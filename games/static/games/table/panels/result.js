@@ -20,6 +20,7 @@ export function resultPanel(ctx) {
       !ctx.replay && (ctx.boot.backLabel
         ? el("a", { class: "t-button", href: ctx.boot.urls.back }, ctx.boot.backLabel)
         : el("a", { class: "t-button", href: ctx.boot.urls.lobby }, gettext("To the open tables")))),
+    result && !ctx.replay && ctx.boot.urls.shuffles && el("p", { key: "shuffles", class: "t-keep" }, el("a", { href: ctx.boot.urls.shuffles }, gettext("Check the shuffles"))),
     ctx.boot.guest && ctx.me !== null && el("p", { class: "t-keep" },
       el("a", { href: ctx.boot.urls.upgrade }, gettext("Keep your games: create an account"))));
 }

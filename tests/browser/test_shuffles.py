@@ -1,0 +1,124 @@
+"""Whoever played checks every shuffle of their game with one press, and finds what was forged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.test_accessibility import violations
+from tests.browser.visitor import Visitor, enter
+
+Record = dict[str, Any]
+
+
+def words_of(page: Page) -> dict[str, str]:
+    """What became of each check."""
+    rows = page.locator("[data-check]")
+    return {str(row.get_attribute("data-check")): row.locator("[data-word]").inner_text() for row in rows.all()}
+
+
+def check(page: Page, game: str) -> str:
+    """Press the button; what the page says of all of it."""
+    page.goto(f"/g/{game}/shuffles/")
+    page.get_by_role("button", name="Check every shuffle").click()
+    verdict = page.locator("[data-verdict]")
+    expect(verdict).not_to_be_empty()
+    expect(verdict).not_to_have_text("Checking …")
+    return verdict.inner_text()
+
+
+def test_the_commitment_stands_before_the_first_card_is_dealt_and_is_what_all_is_checked_by(
+    guest: Callable[..., Visitor],
+) -> None:
+    host, other = guest(), guest()
+    game = host.open_table(ruleset="magic")["id"]
+    host.page.goto(f"/g/{game}/")
+    host.page.get_by_text("How the shuffles can be checked").click()
+    committed = host.page.locator("code.commitment").inner_text()
+    expect(host.page.locator("code.commitment")).to_be_visible()
+    other.join(game)
+    enter(other.page, game)
+    host.page.locator(".t-link.is-live").wait_for()  # the waiting room has gone over into the table
+    host.do(game, "concede", scope="game")
+    host.page.get_by_role("link", name="Check the shuffles").click()
+    expect(host.page.locator("[data-noted]")).to_contain_text("This browser noted it on")
+    for one in (host, other):
+        assert check(one.page, game).startswith("All of it holds")
+        assert set(words_of(one.page).values()) == {"holds"}
+        expect(one.page.locator("code.commitment")).to_have_text(committed)
+        assert one.page.locator("[data-acts] li.shuffle").count() >= 2
+        assert violations(one.page) == []
+
+
+@pytest.mark.parametrize("ruleset", ["fftcg", "flesh_and_blood", "kafkas_halle"])
+def test_every_game_can_be_checked(guest: Callable[..., Visitor], ruleset: str) -> None:
+    player = guest()
+    game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
+    enter(player.page, game)
+    player.do(game, "concede", scope="game")
+    assert check(player.page, game).startswith("All of it holds")
+    assert set(words_of(player.page).values()) == {"holds"}
+
+
+def swap_two_cards(record: Record) -> None:
+    record["acts"][0]["after"][-2:] = record["acts"][0]["after"][:-3:-1]
+
+
+def take_another_seed(record: Record) -> None:
+    record["seed"] = "00" * 64
+
+
+def take_another_commitment(record: Record) -> None:
+    record["commitment"] = "00" * 32
+
+
+def change_an_entry(record: Record) -> None:
+    record["entries"][-1]["seat"] = 1 - record["entries"][-1]["seat"]
+
+
+def take_another_deck(record: Record) -> None:
+    record["decks"][0]["sections"]["main"] = {"mountain": 40}
+
+
+@pytest.mark.parametrize(
+    ("forge", "found"),
+    [
+        (swap_two_cards, {"acts"}),
+        (take_another_seed, {"seed", "acts"}),
+        (take_another_commitment, {"noted", "seed"}),
+        (change_an_entry, {"log"}),
+        (take_another_deck, {"decks", "hands"}),
+    ],
+)
+def test_what_is_forged_is_found(
+    guest: Callable[..., Visitor], forge: Callable[[Record], None], found: set[str]
+) -> None:
+    """The site sends a record that is not that of the game."""
+    player = guest()
+    game = player.open_table(ruleset="magic", bots=["easy"], first=0)["id"]
+    page = enter(player.page, game)
+    player.do(game, "concede", scope="game")
+
+    def lie(route: Route) -> None:
+        answer = route.fetch()
+        record = json.loads(answer.text())
+        forge(record)
+        route.fulfill(response=answer, body=json.dumps(record))
+
+    page.route("**/record", lie)
+    assert check(page, game) == "Something does not hold. Keep the record, and show it to a judge."
+    assert {kind for kind, said in words_of(page).items() if said == "does not hold"} >= found
+
+
+def test_while_a_game_runs_there_is_nothing_but_the_commitment(guest: Callable[..., Visitor]) -> None:
+    player = guest(locale="de")
+    game = player.open_table(ruleset="magic", bots=["easy"])["id"]
+    page = player.page
+    page.goto(f"/g/{game}/shuffles/")
+    expect(page.get_by_role("heading", name="Das Mischen dieser Partie")).to_be_visible()
+    expect(page.get_by_text("Wenn die Partie vorbei ist, kannst du hier alles prüfen.")).to_be_visible()
+    assert page.locator("[data-check-all]").count() == 0
