@@ -1,0 +1,204 @@
+"""Two worlds that a viewer cannot tell apart by the rules give the same bytes, whatever is asked: pages, API, log, replay,
+export, the frames of the socket. And if anything leaked, this would find it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games.api import tables as api
+from games.engine import Event, Viewer
+from games.engine import Game as Play
+from games.live import states
+from games.models import Game
+from games.rulesets import rulesets
+from games.selectors import table_views
+from games.selectors.table_views import views
+from tests.shares import share
+
+from .conftest import Clock, Table
+from .twins import differences, logged_in, other_world, transcript, twin_of, undone
+
+pytestmark = [pytest.mark.django_db, pytest.mark.soak]
+GAMES = sorted(rulesets())
+PAIRS = share(2, 1250)
+"""Pairs of worlds for each game and each of the two laws."""
+MOVES = 12
+"""Up to so many moves between one pair and the next."""
+NEW_GAME = 12
+"""Pairs after which another game is begun."""
+
+
+def begun(open_table: Callable[..., Table], ruleset: str) -> Table:
+    return open_table(ruleset=ruleset, clock="untimed")
+
+
+def played_on(table: Table, luck: Random) -> None:
+    table.play_on(1 + luck.randrange(MOVES), pick=luck.randrange)
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_nothing_tells_two_worlds_apart_for_whom_the_rules_do_not(
+    open_table: Callable[..., Table], clock: Clock, people: list[User], ruleset: str
+) -> None:
+    luck, table, found = Random(f"twins {ruleset}"), begun(open_table, ruleset), 0
+    clients = {user: logged_in(user) for user in people}
+    while found < PAIRS:
+        played_on(table, luck)
+        if table.row().is_over:
+            table = begun(open_table, ruleset)
+            continue
+        present, seat = states.present(table.row()), found % 2
+        twin = twin_of(present, seat, luck.randrange)
+        viewers = {Viewer.of_seat(seat): people[seat], Viewer.public(): people[3]}
+        if any(twin.view(viewer) != present.view(viewer) for viewer in viewers):
+            continue  # this seat is looking at cards that nobody else knows: there is another world less
+        with undone(table):
+            one = {user: transcript(table, user, clients[user]) for user in viewers.values()}
+        with other_world(table, twin, seat):
+            for user, said in one.items():
+                assert differences(said, transcript(table, user, clients[user])) == [], (table.row().seq, user)
+        found += 1
+
+
+def tells_nothing(world: Play) -> bool:
+    """Whether the answer that the clock would give shows nothing to anybody, and the game goes on."""
+    trial = world.clone()
+    trial.act(trial.default())
+    return not trial.told(world) and trial.decision is not None
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_what_the_other_one_does_without_showing_anything_looks_alike_too(
+    open_table: Callable[..., Table], clock: Clock, people: list[User], ruleset: str
+) -> None:
+    """The opponent passes in both worlds, whatever he holds: the same update, the same pages, the same log."""
+    luck, table, found = Random(f"passing {ruleset}"), begun(open_table, ruleset), 0
+    clients = {user: logged_in(user) for user in people}
+    while found < PAIRS:
+        played_on(table, luck)
+        if table.row().is_over:
+            table = begun(open_table, ruleset)
+            continue
+        present = states.present(table.row())
+        asked = present.decision.seat
+        seat = 1 - asked
+        twin = twin_of(present, seat, luck.randrange)
+        if twin.view(Viewer.of_seat(seat)) != present.view(Viewer.of_seat(seat)):
+            continue
+        if not all(tells_nothing(world) for world in (present, twin)):
+            continue
+        worlds = []
+        for world in (undone(table), other_world(table, twin, seat)):
+            with world:
+                before = table_views.view(table.id, people[seat])
+                assert table.act().ok
+                worlds.append(transcript(table, people[seat], clients[people[seat]], before))
+        assert differences(*worlds) == [], table.row().seq
+        found += 1
+
+
+# --- leaks that are planted, each of which must be found ---------------------------------------------------------------
+
+
+def faces(play: Play) -> list[str]:
+    """What seat 1 holds."""
+    return [play.face(thing) for thing in play.zones["hand 1"]]
+
+
+def in_the_view(change: Callable[[Any, Play], Any]) -> Callable[[pytest.MonkeyPatch], None]:
+    """A leak in the one place where views are built."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        real = views.build
+
+        def leaky(game: Any, seats: Any, viewer: Viewer, play: Play, *rest: Any) -> Any:
+            made = real(game, seats, viewer, play, *rest)
+            change(made, play)
+            return made
+
+        patch.setattr(views, "build", leaky)
+
+    return plant
+
+
+def log_with_secrets(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Event, "seen_by", lambda event, viewer: {**event.facts, **event.secret, "kind": event.kind})
+
+
+def replay_of_a_judge(patch: pytest.MonkeyPatch) -> None:
+    real = views.view_for
+    patch.setattr(views, "view_for", lambda game, viewer, seq: real(game, Viewer.judge(), seq=seq))
+
+
+def watcher_behind_a_player(patch: pytest.MonkeyPatch) -> None:
+    real = views._viewer_of
+
+    def found(seats: Any, user: Any) -> Viewer:
+        viewer = real(seats, user)
+        return Viewer.of_seat(1) if viewer == Viewer.public() else viewer
+
+    patch.setattr(views, "_viewer_of", found)
+
+
+def cache_for_all(patch: pytest.MonkeyPatch) -> None:
+    real = Play.view  # what was first made for one of them is given to everybody
+    patch.setattr(Play, "view", lambda play, viewer: real(play, Viewer.of_seat(1)))
+
+
+def refusal_that_explains(patch: pytest.MonkeyPatch) -> None:
+    real = api.explained
+
+    def explain(error: Exception, context: dict[str, Any]) -> Any:
+        answer = real(error, context)
+        if isinstance(error, table_views.NotYet):
+            answer.data["because"] = faces(states.present(Game.objects.get(pk=context["kwargs"]["game_id"])))
+        return answer
+
+    patch.setattr(api, "explained", explain)
+
+
+LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "cards": in_the_view(lambda made, play: made.table.update(cards=faces(play))),
+    "order": in_the_view(lambda made, play: made.table.update(order=sorted(range(len(faces(play))), key=faces(play).__getitem__))),
+    "options": in_the_view(lambda made, play: made.table.update(options=sum(map(len, faces(play))))),
+    "size": in_the_view(lambda made, play: made.say.update(status=" " * sum(map(len, faces(play))))),
+    "fingerprint": in_the_view(lambda made, play: setattr(made, "vh", table_views.view_hash(play.view(Viewer.judge())))),
+    "log": log_with_secrets,
+    "replay": replay_of_a_judge,
+    "watcher": watcher_behind_a_player,
+    "cache": cache_for_all,
+    "refusal": refusal_that_explains,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_found(
+    open_table: Callable[..., Table], clock: Clock, people: list[User], monkeypatch: pytest.MonkeyPatch, leak: str
+) -> None:
+    """Without it the same two worlds are one to seat 0 and to watchers."""
+    luck, table = Random(f"leaks {leak}"), begun(open_table, "magic")
+    table.play_on(3)
+    present = states.present(table.row())
+    twin = twin_of(present, 0, luck.randrange)
+    assert faces(twin) != faces(present)
+    clients = {user: logged_in(user) for user in (people[0], people[3])}
+    found = {}
+    for planted in (False, True):
+        with monkeypatch.context() as patch:
+            if planted:
+                LEAKS[leak](patch)
+            with undone(table):
+                one = {user: transcript(table, user, client) for user, client in clients.items()}
+            with other_world(table, twin, 0):
+                found[planted] = [
+                    where
+                    for user, client in clients.items()
+                    for where in differences(one[user], transcript(table, user, client))
+                ]
+    assert found[False] == []
+    assert found[True], leak
