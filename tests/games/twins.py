@@ -69,29 +69,40 @@ def undone(table: Table) -> Iterator[None]:
 def other_world(table: Table, twin: Play, seat: int) -> Iterator[None]:
     """The table with another state, and with a log whose secrets are other ones; all of it is undone at the end."""
     game = table.row()
-    with undone(table), patch.object(Entry, "from_db", classmethod(partial(_read_otherwise, Entry.from_db, seat))):
+    with (
+        undone(table),
+        patch.object(Entry, "from_db", classmethod(partial(_read_otherwise, Entry.from_db, seat, _others(twin)))),
+    ):
         sealed = secrets.sealed(twin.encode())
         Snapshot.objects.update_or_create(game=game, seq=game.seq, defaults={"state": sealed})
         yield
 
 
-def _read_otherwise(read: Callable[..., Entry], seat: int, _kind: type[Entry], *row: Any) -> Entry:
+def _others(play: Play) -> dict[str, str]:
+    """For each card that there is another one."""
+    there = sorted({play.face(thing) for pile in play.zones.values() for thing in pile})
+    return dict(zip(there, there[1:] + there[:1], strict=True))
+
+
+def _read_otherwise(
+    read: Callable[..., Entry], seat: int, others: dict[str, str], _kind: type[Entry], *row: Any
+) -> Entry:
     """An entry as the log of the other world has it; the real one cannot be written over."""
     entry = read(*row)
-    entry.events = [_otherwise(event, seat) for event in entry.events]
+    entry.events = [_otherwise(event, seat, others) for event in entry.events]
     return entry
 
 
-def _otherwise(event: dict[str, Any], seat: int) -> dict[str, Any]:
+def _otherwise(event: dict[str, Any], seat: int, others: dict[str, str]) -> dict[str, Any]:
     if seat in event["known_to"]:
         return event
-    return {**event, "secret": {key: _turned(value) for key, value in event["secret"].items()}}
+    return {**event, "secret": {key: _turned(value, others) for key, value in event["secret"].items()}}
 
 
-def _turned(value: Any) -> Any:
+def _turned(value: Any, others: dict[str, str]) -> Any:
     if isinstance(value, list):
-        return [_turned(one) for one in value]
-    return value[::-1] + "_" if isinstance(value, str) else value
+        return [_turned(one, others) for one in value]
+    return others.get(value, value) if isinstance(value, str) else value
 
 
 def logged_in(user: User) -> Client:
