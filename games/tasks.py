@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from celery import shared_task
-from celery.signals import worker_ready
+from celery.signals import worker_init, worker_ready
 from django.core.cache import cache
 from django.utils import timezone
 
@@ -14,7 +14,7 @@ from games.live import clocks
 from games.rulesets import rulesets
 from games.services import ratings
 from games.services.community import reports
-from games.services.operation import outage
+from games.services.operation import host_keys, outage
 from games.services.operation import sweep as sweeping
 from games.services.operation.sweeper import Sweeper
 from games.services.play import bots, loop_tasks, moves
@@ -96,6 +96,12 @@ def ratings_sweep() -> None:
 def report_mail(report_id: str, what: str) -> None:
     """The receipt of a report, or what came of it."""
     reports.report_mail(report_id, what)
+
+
+@worker_init.connect
+def need_keys(**kwargs: Any) -> None:
+    """A worker with keys of its own does not start."""
+    host_keys.settle_or_end()
 
 
 @worker_ready.connect

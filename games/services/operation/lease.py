@@ -14,6 +14,8 @@ from typing import Any
 import redis
 from django.conf import settings
 
+from accounts.platform.redis_clients import redis_client
+
 LASTS = 1.3
 """Seconds; renewed each second, and after a holder's death another process has it within two."""
 PATIENCE = 0.2
@@ -79,4 +81,4 @@ class Lease:
 @lru_cache(maxsize=1)
 def _client() -> redis.Redis:
     # not the cache, which may evict keys
-    return redis.Redis.from_url(settings.REDIS.channels, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+    return redis_client(settings.REDIS.channels, PATIENCE)
