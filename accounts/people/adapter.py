@@ -74,8 +74,10 @@ class AccountAdapter(DefaultAccountAdapter):
         return client_address(request) or super().get_client_ip(request)
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival."""
-        return f"{client_network(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
+        """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival; and by the
+        name of the host, as allauth does, another port in it would begin a new count."""
+        login = credentials.get("email") or credentials.get("username") or ""
+        return f"{client_network(request)}|{login.lower()}"
 
     def get_user_display(self, user: Any) -> str:
         return str(user.shown_name)

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
@@ -58,18 +59,29 @@ UVICORN = [
 ]
 """The command of docs/operating.md."""
 
+FURNISH = """
+import os, django
+os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+django.setup()
+from django.core.management import call_command
+call_command("migrate", interactive=False, verbosity=0)
+call_command("demo", verbosity=0)
+"""
+
 
 class Host:
     """One web process with a folder of its own."""
 
-    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+    def __init__(self, folder: Path, environment: dict[str, str], said: Any) -> None:
         self.port, self.var = free_port(), folder
         self.environment = environment | {"VORRANG_VAR": str(folder)}
-        self.said = tempfile.TemporaryFile()
+        self.said = said
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, base: Path = BASE) -> Host:
-        """Begin, with this release."""
+        """Begin with this release, unless it runs."""
+        if self.process is not None and self.process.poll() is None:
+            return self
         self.process = subprocess.Popen(
             [sys.executable, *UVICORN, str(self.port)], cwd=base, env=self.environment, stdin=subprocess.DEVNULL,
             stdout=self.said, stderr=subprocess.STDOUT, preexec_fn=bound_to_parent(),
@@ -108,9 +120,9 @@ class Host:
         finally:
             link.close()
 
-    def manage(self, *command: str, base: Path = BASE) -> None:
-        """Run a command on this host."""
-        subprocess.run([sys.executable, "manage.py", *command], cwd=base, env=self.environment, check=True)
+    def run(self, *command: str, base: Path = BASE) -> None:
+        """Run a program on this host."""
+        subprocess.run([sys.executable, *command], cwd=base, env=self.environment, check=True)
 
 
 class Proxy:
@@ -198,19 +210,28 @@ def statics(folder: Path) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def both(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Host]]:
+    """Both, with what a first start leaves in the database."""
+    with ExitStack() as stack:
+        first, second = (
+            Host(statics(tmp_path_factory.mktemp(name)), shared, stack.enter_context(tempfile.TemporaryFile()))
+            for name in ("first", "second")
+        )
+        first.run("-c", FURNISH)
+        try:
+            yield first, second
+        finally:
+            for host in (first, second):
+                host.end(signal.SIGKILL)
+
+
 @pytest.fixture
-def hosts(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Host]]:
+def hosts(both: tuple[Host, Host]) -> tuple[Host, Host]:
     """Both, up."""
-    first, second = (Host(statics(tmp_path_factory.mktemp(name)), shared) for name in ("first", "second"))
-    first.manage("migrate", "--no-input", "--verbosity", "0")
-    first.manage("demo", "--verbosity", "0")
-    try:
-        for host in (first, second):
-            host.start()
-        yield first.up(), second.up()
-    finally:
-        for host in (first, second):
-            host.end(signal.SIGKILL)
+    for host in both:
+        host.start()
+    return both[0].up(), both[1].up()
 
 
 @pytest.fixture
@@ -272,8 +293,8 @@ def test_one_of_two_hosts_is_killed_and_the_other_renewed_and_every_game_goes_on
         waited["back"] = goes_on(history, duels, time.monotonic())
 
         before = styles(second.get("/")[1])
-        for host in (first, second):  # the files of the next release first, on every host
-            host.manage("collectstatic", "--no-input", "--verbosity", "0", base=next_release)
+        second.run("manage.py", "collectstatic", "--no-input", "--verbosity", "0", base=next_release)
+        shutil.copytree(second.var / "static", first.var / "static", dirs_exist_ok=True)  # the same as to collect there
         began = time.monotonic()
         second.end()
         second.start(base=next_release)
@@ -300,6 +321,7 @@ def test_one_of_two_hosts_is_killed_and_the_other_renewed_and_every_game_goes_on
 def test_limits_are_counted_by_both_hosts_together(hosts, shared):
     first, second = hosts
     told = []
+    counted = redis.Redis.from_url(shared["REDIS_URL"])
     for number in range(6):
         guest = Player((first, second)[number % 2].port, "Mira", "wrong")
         guest.ask("GET", "/accounts/login/")
@@ -308,7 +330,6 @@ def test_limits_are_counted_by_both_hosts_together(hosts, shared):
         told.append("Too many failed login attempts" in page)
     assert told == [False] * 5 + [True]
     # and the sockets of an account
-    counted = redis.Redis.from_url(shared["REDIS_URL"])
     counted.flushall()
     places = [table_for(*(Player(host.port, name, "play-vorrang").log_in() for name in ("Jonas", "Mira")), History())[0]
               for host in hosts]  # fmt: skip
@@ -319,7 +340,6 @@ def test_limits_are_counted_by_both_hosts_together(hosts, shared):
 
 
 def test_one_host_sweeps_and_the_other_goes_on_within_two_seconds(hosts, shared):
-    first, second = hosts
     for host in hosts:
         host.get("/")
     asked = redis.Redis.from_url(shared["REDIS_URL"], decode_responses=True)
@@ -344,10 +364,13 @@ def test_one_host_sweeps_and_the_other_goes_on_within_two_seconds(hosts, shared)
 
 def test_a_host_without_the_keys_does_not_start_and_says_what_to_do(hosts, shared, tmp_path_factory):
     own = {name: value for name, value in shared.items() if name not in KEYS}
-    stranger = Host(statics(tmp_path_factory.mktemp("third")), own).start()
-    assert stranger.process.wait(60) != 0
-    assert "This host has another secret_key and another seed_key than the site" in stranger.text
-    assert "set VORRANG_SECRET_KEY and VORRANG_SEED_KEY to the same values on all hosts" in stranger.text
+    said = tmp_path_factory.mktemp("said") / "said"
+    with said.open("w+b") as file:
+        stranger = Host(statics(tmp_path_factory.mktemp("third")), own, file).start()
+        assert stranger.process.wait(60) != 0
+        told = stranger.text
+    assert "This host has another secret_key and another seed_key than the site" in told
+    assert "set VORRANG_SECRET_KEY and VORRANG_SEED_KEY to the same values on all hosts" in told
     asked = subprocess.run(
         [sys.executable, "manage.py", "keys"], cwd=BASE, env=stranger.environment, capture_output=True, text=True
     )
