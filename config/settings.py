@@ -46,6 +46,8 @@ CSRF_TRUSTED_ORIGINS: list[str] = env.list(
 )
 # How many times as much one address may do as a household: for events at which everybody comes through the same one.
 CROWD: int = env.int("VORRANG_CROWD", default=1)
+WATCH_DELAY: int = min(max(env.int("VORRANG_WATCH_DELAY", default=0), 0), 3600)
+"""Seconds by which watchers see the games of tournaments later than their players."""
 PROXIES: int = env.int("VORRANG_PROXIES", default=1 if HTTPS else 0)
 """How many proxies of ours append to X-Forwarded-For; what is before their entries is not believed."""
 ADMIN_PATH: str = env.str("VORRANG_ADMIN_PATH", default="admin/").strip("/") + "/"
