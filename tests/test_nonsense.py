@@ -144,8 +144,10 @@ def printed_cards(random: Random) -> Iterator[tuple[Parser, Any]]:
         {"name": "Lantern Keeper", "type_line": "Creature — Human Cleric", "mana_cost": "{1}{W}", "power": "1",
          "toughness": "3", "oracle_text": "Flying, vigilance\nWhen Lantern Keeper enters, you gain 2 life.\n{T}: Add {W}."},
         {"name": "Bolt", "type_line": "Instant", "mana_cost": "{R}", "oracle_text": "Bolt deals 3 damage to any target."},
-        {"name": "Dash", "types": ["Warrior", "Action", "Attack"], "pitch": "1", "cost": "2", "power": "4", "defense": "3",
-         "functional_text": "**Go again**\n\nWhen this hits, draw a card.", "color": "Red", "type_text": "Warrior Action - Attack"},
+        {"name": "Dash", "classes": ["Warrior"], "types": ["Action"], "subtypes": ["Attack"], "pitch": "1", "cost": "2",
+         "power": "4", "defense": "3", "functionalText": "**Go again**\n\nWhen this hits, draw a card."},
+        {"name": "Lamp", "number": "1-001H", "type": "Forward", "element": "Fire", "job": "Soldier", "cost": "3", "power": "7000",
+         "text": "When Lamp enters the field, draw 1 card."},
     ]  # fmt: skip
     able = [key for key in rulesets() if printed_readers.can_read(key)]
 
