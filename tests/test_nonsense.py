@@ -20,8 +20,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
-from games.cardgames.reading.outcome import Refused
 from games.compiling import printed_readers
+from games.compiling.compiler import compile_records
+from games.compiling.sources import Record
 from games.engine.decks import files, lists
 from games.live import card_sets, table_messages
 from games.rulesets import rulesets
@@ -152,12 +153,8 @@ def printed_cards(random: Random) -> Iterator[tuple[Parser, Any]]:
     able = [key for key in rulesets() if printed_readers.can_read(key)]
 
     def parse(said: Any, key: str) -> object:
-        reader = printed_readers.reader_of(key)
-        try:
-            printed = reader.printed(said)
-        except Refused:
-            return None
-        return reader.read(printed)
+        done = compile_records([Record(1, said)], printed_readers.reader_of(key), ())
+        return done.cards or None
 
     while True:
         record, key = dict(random.choice(records)), random.choice(able)
