@@ -1,11 +1,14 @@
-"""The three addresses of one Redis: cache, channel layer and Celery spell a Unix socket differently."""
+"""The addresses of one Redis: cache, channel layer and Celery spell sockets and sentinels differently."""
 
 import hashlib
 import os
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from typing import Any
+from urllib.parse import parse_qs, quote, urlsplit
+
+from accounts.platform.redis_clients import SCHEME, Sentinels
 
 SOCKET_PATH_LIMIT = 100
 """Unix sockets have a path limit of 104 (macOS) or 108 (Linux) bytes."""
@@ -25,6 +28,8 @@ class RedisUrls:
         parts = urlsplit(url)
         if parts.scheme in ("redis", "rediss"):
             return cls(url, url, url)
+        if parts.scheme == SCHEME:
+            return cls._of_sentinels(url)
         if parts.scheme in ("unix", "redis+socket"):
             query = parse_qs(parts.query)
             number = (query.get("db") or query.get("virtual_host") or [""])[0]
@@ -33,7 +38,37 @@ class RedisUrls:
             plain = f"unix://{parts.path}" + (f"?db={number}" if number else "")
             celery = f"redis+socket://{parts.path}" + (f"?virtual_host={number}" if number else "")
             return cls(plain, plain, celery)
-        raise ValueError(f"REDIS_URL {url!r} must begin with redis://, rediss:// or unix://")
+        raise ValueError(f"REDIS_URL {url!r} must begin with redis://, rediss://, unix:// or sentinel://")
+
+    @classmethod
+    def _of_sentinels(cls, url: str) -> "RedisUrls":
+        try:
+            them = Sentinels.from_url(url)
+        except ValueError as trouble:
+            raise ValueError(f"REDIS_URL {trouble}") from None
+        login = f"{quote(them.username, safe='')}:{quote(them.password, safe='')}@" if them.password else ""
+        return cls(url, url, ";".join(f"sentinel://{login}{host}:{port}/{them.db}" for host, port in them.hosts))
+
+    @property
+    def layer(self) -> str | dict[str, Any]:
+        """The server, as the channel layer wants to be told of it."""
+        if not self.channels.startswith(f"{SCHEME}://"):
+            return self.channels
+        them = Sentinels.from_url(self.channels)
+        return {
+            "master_name": them.name,
+            "sentinels": list(them.hosts),
+            "sentinel_kwargs": them.of_sentinels,
+            **them.of_server,
+        }
+
+    @property
+    def celery_options(self) -> dict[str, Any]:
+        """What Celery wants to know beside the address."""
+        if not self.celery.startswith(f"{SCHEME}://"):
+            return {}
+        them = Sentinels.from_url(self.channels)
+        return {"master_name": them.name, "sentinel_kwargs": them.of_sentinels}
 
     @classmethod
     def from_socket(cls, path: Path) -> "RedisUrls":

@@ -34,6 +34,8 @@ SEED_KEY: str = env.str("VORRANG_SEED_KEY", default="") or secret_from(VAR / "se
 """Encrypts the seeds of games; kept outside the database, and backed up apart from it."""
 PUSH_KEY: str = env.str("VORRANG_PUSH_KEY", default="") or secret_from(VAR / "push_key")
 """Signs push messages. With another key every device has to be switched on anew."""
+NEEDS_KEYS = True
+"""Whether a process that serves ends where its keys are not those of the site (`services/operation/host_keys.py`)."""
 
 # --- Who may ask, and how --------------------------------------------------------------------------------------------
 HTTPS: bool = env.bool("VORRANG_HTTPS", default=False)
@@ -44,6 +46,8 @@ CSRF_TRUSTED_ORIGINS: list[str] = env.list(
 )
 # How many times as much one address may do as a household: for events at which everybody comes through the same one.
 CROWD: int = env.int("VORRANG_CROWD", default=1)
+WATCH_DELAY: int = min(max(env.int("VORRANG_WATCH_DELAY", default=0), 0), 3600)
+"""Seconds by which watchers see the games of tournaments later than their players."""
 PROXIES: int = env.int("VORRANG_PROXIES", default=1 if HTTPS else 0)
 """How many proxies of ours append to X-Forwarded-For; what is before their entries is not believed."""
 ADMIN_PATH: str = env.str("VORRANG_ADMIN_PATH", default="admin/").strip("/") + "/"
@@ -180,13 +184,17 @@ CACHES = {
         "BACKEND": "config.cache.SteadyRedisCache",
         "LOCATION": env.str("CACHE_URL", default="") or REDIS.cache,
         "KEY_PREFIX": INSTANCE,
-        "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+        "OPTIONS": {
+            "pool_class": "accounts.platform.redis_clients.Pool",
+            "socket_timeout": 1,
+            "socket_connect_timeout": 1,
+        },
     }
 }
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [REDIS.channels], "prefix": INSTANCE},
+        "CONFIG": {"hosts": [REDIS.layer], "prefix": INSTANCE},
     }
 }
 
@@ -209,6 +217,7 @@ CELERY = {
         "global_keyprefix": f"{INSTANCE}:",
         "socket_timeout": 5,
         "socket_connect_timeout": 1,
+        **REDIS.celery_options,
     },
     "task_publish_retry_policy": {"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.1},
     "beat_schedule_filename": str(VAR / "beat"),

@@ -72,3 +72,12 @@ def seeds_can_be_opened(app_configs: Any, databases: Any = None, **kwargs: Any) 
             )
         ]
     return []
+
+
+@register(Tags.database)
+def keys_are_those_of_the_site(app_configs: Any, databases: Any = None, **kwargs: Any) -> list[CheckMessage]:
+    """A host that has made keys of its own, although its database is that of a site with others."""
+    from games.services.operation import host_keys
+
+    wrong = host_keys.foreign() if databases else []
+    return [Error(host_keys.sentence(wrong), hint=host_keys.REMEDY + ".", id="games.E003")] if wrong else []

@@ -6,15 +6,17 @@ import logging
 from typing import Any
 
 from celery import shared_task
-from celery.signals import worker_ready
+from celery.signals import worker_init, worker_ready
 from django.core.cache import cache
+from django.utils import timezone
 
 from games.live import clocks
 from games.rulesets import rulesets
 from games.services import ratings
 from games.services.community import reports
-from games.services.operation import outage
+from games.services.operation import host_keys, outage
 from games.services.operation import sweep as sweeping
+from games.services.operation.sweeper import Sweeper
 from games.services.play import bots, loop_tasks, moves
 from games.services.tables import quick_match
 
@@ -22,6 +24,7 @@ log = logging.getLogger(__name__)
 HEARTBEAT_KEY = "clock:heartbeat"
 """Seconds since 1970 of the last sweep, for `/readyz` and the supervisor."""
 HEARTBEAT_ROW = "clock"
+_sweeper = Sweeper()
 
 
 @shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
@@ -32,10 +35,9 @@ def expire(game_id: str, seq: int) -> None:
 
 @shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
 def sweep() -> None:
-    """Everything that is overdue. One at a time, however many workers and beats there are."""
-    moment = outage.stamp()
-    sweeping.one_at_a_time(lambda: sweeping.sweep(moment))
-    cache.set(HEARTBEAT_KEY, moment.timestamp(), 60)
+    """Everything that is overdue, unless another process is at it, of workers or of the site; and a sign of life."""
+    _sweeper.turn()
+    cache.set(HEARTBEAT_KEY, timezone.now().timestamp(), 60)
 
 
 @shared_task(queue="clock", acks_late=True, reject_on_worker_lost=True, ignore_result=True)
@@ -94,6 +96,12 @@ def ratings_sweep() -> None:
 def report_mail(report_id: str, what: str) -> None:
     """The receipt of a report, or what came of it."""
     reports.report_mail(report_id, what)
+
+
+@worker_init.connect
+def need_keys(**kwargs: Any) -> None:
+    """A worker with keys of its own does not start."""
+    host_keys.settle_or_end()
 
 
 @worker_ready.connect

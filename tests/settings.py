@@ -30,3 +30,4 @@ if DATABASES["default"]["ENGINE"] == "config.sqlite":
     _test["MIGRATE"] = False  # it is a copy of a migrated one: see tests/conftest.py
 elif _template := os.environ.get("VORRANG_TEST_TEMPLATE"):
     _test |= {"MIGRATE": False, "TEMPLATE": _template}
+NEEDS_KEYS = False  # the application is imported before there is a database

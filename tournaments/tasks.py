@@ -6,15 +6,21 @@ from celery import shared_task
 
 from games.live import clocks
 from games.rulesets import rulesets
+from games.services.operation.lease import Lease, Unknown
 from tournaments.services.outside import notices, ratings, webhooks
 from tournaments.services.rounds import background_pairing, deadlines
 
 
 @shared_task(queue="default", acks_late=True, ignore_result=True, soft_time_limit=50, time_limit=60)
 def sweep() -> None:
-    """Everything in tournaments whose time has come."""
+    """A sign of life; and everything in tournaments whose time has come, if no process sweeps the site."""
     background_pairing.note_worker()
-    deadlines.sweep(clocks.database_now())
+    try:
+        swept = Lease().is_held()
+    except Unknown:
+        swept = False
+    if not swept:
+        deadlines.sweep(clocks.database_now())
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=200, time_limit=240)

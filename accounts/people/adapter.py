@@ -7,9 +7,12 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.core.validators import EmailValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
+from django.utils.encoding import punycode
 from django.utils.translation import gettext as _
 
 from accounts import public_names
@@ -73,9 +76,19 @@ class AccountAdapter(DefaultAccountAdapter):
         """The address by which allauth counts: read as everywhere else on the site."""
         return client_address(request) or super().get_client_ip(request)
 
+    def clean_email(self, email: str) -> str:
+        """An address to which mail can be sent: some that look like one have a domain that cannot be written down."""
+        try:
+            punycode(email.rpartition("@")[2])
+        except UnicodeError:
+            raise ValidationError(EmailValidator.message, code="invalid") from None
+        return email
+
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival."""
-        return f"{client_network(request)}|{super()._get_login_attempts_cache_key(request, **credentials)}"
+        """Failed log-ins are counted by name *and* address. By name alone, anybody could lock out a rival; and by the
+        name of the host, as allauth does, another port in it would begin a new count."""
+        login = credentials.get("email") or credentials.get("username") or ""
+        return f"{client_network(request)}|{login.lower()}"
 
     def get_user_display(self, user: Any) -> str:
         return str(user.shown_name)

@@ -95,7 +95,7 @@ class UpgradeForm(forms.Form):
 
     def clean_email(self) -> str:
         """An address that another account has named is taken too: refusing it would tell that it is known here."""
-        email: str = self.cleaned_data["email"].lower()
+        email: str = get_adapter().clean_email(self.cleaned_data["email"].lower())
         return email
 
     def clean(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -106,6 +107,53 @@ class CompiledQuery:
         if not set(self._stand_ins) <= set(parameters):
             raise TypeError("Each key must stand in the query as it was given: name the type that its field has.")
         return Written(sql, tuple(parameters), _objects_of(compiler))
+
+
+class TimedQuery:
+    """A query whose only variable parts are moments, and moments so long before or after them."""
+
+    def __init__(self, question: Callable[..., QuerySet[Any, Any]], moments: int = 1) -> None:
+        """`question` gives the query, a `values_list`, for that many moments. What the database answers is not
+        translated: truth values may be whole numbers, and times texts (`moment_of`)."""
+        self._question = question
+        self._marks = [datetime(3000 + 10 * place, 7, 1, tzinfo=UTC) for place in range(moments)]
+        self._written: tuple[str, list[Any]] | None = None
+
+    def rows(self, *moments: datetime) -> list[tuple[Any, ...]]:
+        """What the database answers for these moments."""
+        sql, parameters = self._written = self._written or self._write()
+        adapt = connection.ops.adapt_datetimefield_value
+        real = [adapt(moments[one.place] + one.apart) if isinstance(one, _Moment) else one for one in parameters]
+        with connection.cursor() as cursor:
+            cursor.execute(sql, real)
+            return cast(list[tuple[Any, ...]], cursor.fetchall())
+
+    def _write(self) -> tuple[str, list[Any]]:
+        sql, parameters = self._question(*self._marks).query.get_compiler(connection.alias).as_sql()
+        return sql, [self._read(one) for one in parameters]
+
+    def _read(self, parameter: Any) -> Any:
+        if isinstance(parameter, str) and not parameter.startswith("30"):
+            return parameter
+        try:
+            moment = moment_of(parameter)
+        except (TypeError, ValueError):
+            return parameter
+        near = [(place, moment - mark) for place, mark in enumerate(self._marks)]
+        place, apart = min(near, key=lambda one: abs(one[1]))
+        return _Moment(place, apart) if abs(apart) < timedelta(days=365) else parameter
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    place: int
+    apart: timedelta
+
+
+def moment_of(value: Any) -> datetime:
+    """A time as either database gives it. Raises TypeError or ValueError for anything else."""
+    moment = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 class CompiledInsert:

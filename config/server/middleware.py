@@ -1,16 +1,43 @@
 """Static files under ASGI, and the socket's address in the content security policy."""
 
+import re
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from csp.middleware import CSPMiddleware, PolicyParts
-from django.core.exceptions import DisallowedHost
+from django.conf import settings
+from django.core.exceptions import DisallowedHost, SuspiciousFileOperation
 from django.http import HttpRequest, HttpResponse
+from django.utils._os import safe_join
 from whitenoise.middleware import WhiteNoiseMiddleware
+
+OF_A_BUILD = re.compile(r"\.[0-9a-f]{12}\.[a-z0-9]+$")
+"""Ends of the names of collected files, which tell their content."""
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):
-    """WhiteNoise whose files are whole responses: under ASGI a streamed synchronous file warns on every request."""
+    """WhiteNoise whose files are whole responses: under ASGI a streamed synchronous file warns on every request.
+
+    Files that were collected after this process has begun are found too: pages of the next release come from hosts that
+    have been renewed before this one.
+    """
+
+    def __call__(self, request: HttpRequest) -> Any:
+        """Answer a request for a file; anything else goes on."""
+        path = request.path_info
+        if not self.autorefresh and path not in self.files and path.startswith(settings.STATIC_URL):
+            self._look_again(path)
+        return super().__call__(request)
+
+    def _look_again(self, path: str) -> None:
+        name = path.removeprefix(settings.STATIC_URL)
+        if OF_A_BUILD.search(name) is None:
+            return
+        with suppress(SuspiciousFileOperation, ValueError, OSError):
+            file = safe_join(settings.STATIC_ROOT, name)
+            if Path(file).is_file():
+                self.add_file_to_dictionary(path, file)
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:

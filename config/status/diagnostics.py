@@ -23,6 +23,7 @@ from django.utils.translation import gettext as _
 from accounts.checks import texts_missing
 from accounts.moderation import bans, mail
 from accounts.platform.database_clock import database_now
+from accounts.platform.redis_clients import redis_client
 from config.status import health
 from games.live import clocks, push, table_messages
 from games.models import Game, Heartbeat, Status
@@ -135,7 +136,7 @@ def games() -> list[Vital]:
 def queues() -> list[Vital]:
     """How much work waits."""
     prefix = f"{settings.INSTANCE}:"
-    client = redis.Redis.from_url(settings.REDIS.channels, socket_timeout=1, socket_connect_timeout=1)
+    client = redis_client(settings.REDIS.channels, 1.0)
     found = []
     for name in QUEUES:
         try:

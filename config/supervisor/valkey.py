@@ -8,6 +8,8 @@ from pathlib import Path
 
 import redis
 
+from accounts.platform.redis_clients import redis_client
+
 
 class NoValkey(Exception):
     """No server to be found or reached; the message names the remedies."""
@@ -39,7 +41,7 @@ def valkey_command(var: Path, socket: Path, *, keep: bool = True) -> list[str]:
 
 def answers(url: str, seconds: float = 2.0) -> bool:
     """Whether a server there answers a PING in that time."""
-    client = redis.Redis.from_url(url, socket_timeout=seconds, socket_connect_timeout=seconds)
+    client = redis_client(url, seconds)
     try:
         return bool(client.ping())
     except redis.BusyLoadingError:

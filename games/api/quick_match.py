@@ -40,7 +40,7 @@ QUICK_ERRORS = {**ERRORS, 409: OpenApiResponse(ErrorShape, "Not as the table sta
 class QuickWish(NewTable):
     """What one looks for."""
 
-    options = visibility = guests = watchers = takeback = stepping_in = unofficial = bots = first = None  # type: ignore[assignment]
+    options = visibility = guests = watchers = watch_delay = takeback = stepping_in = unofficial = bots = first = None  # type: ignore[assignment]
     ruleset = serializers.CharField(default="", allow_blank=True, max_length=40, help_text='"" is any game.')
     seats = serializers.IntegerField(default=0, min_value=0, max_value=20, help_text="0 is any number.")
     clock = serializers.ChoiceField(  # type: ignore[assignment]

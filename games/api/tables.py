@@ -40,7 +40,7 @@ from games.services.operation import maintenance
 from games.services.play import look, moves, outcome
 from games.services.play.locked_game import NoSuchGame
 from games.services.tables import tables
-from games.services.tables.tables import TableError, TableSettings
+from games.services.tables.tables import WATCH_DELAYS, TableError, TableSettings
 
 TABLE_STATUS = {
     "no_such_table": 404,
@@ -169,6 +169,9 @@ class NewTable(serializers.Serializer[Any]):
     visibility = serializers.ChoiceField(["public", "private"], default="public")
     guests = serializers.BooleanField(default=True)
     watchers = serializers.BooleanField(default=True)
+    watch_delay = serializers.ChoiceField(
+        choices=WATCH_DELAYS, default=0, help_text="Seconds by which watchers see the game later, until it is over."
+    )
     takeback = serializers.BooleanField(
         allow_null=True, default=None, help_text="Moves are taken back if all agree; null: unless the game is rated."
     )
@@ -397,12 +400,14 @@ class Actions(GameView):
             frame = table_views.update_frame(before, now) or table_views.view_frame_without_log(now)
         else:
             frame = table_views.frame_since(now, since, _number(query, "epoch") or 0)
-        return Response({**found.as_frame(), "frame": frame}, status=outcome.HTTP_STATUS[found.code])
+        frame_of = outcome.as_known(found, now).as_frame()
+        return Response({**frame_of, "frame": frame}, status=outcome.HTTP_STATUS[found.code])
 
 
 def _talked(request: Request, game_id: str, message: table_messages.Talking) -> Response:
     invite = request.query_params.get("invite")
     found = talk(game_id, by=request.user, message=message, invite=invite)
+    found = outcome.as_known(found, table_views.view(game_id, request.user, invite=invite))
     frame = chat.frame(chat.heard_at(game_id, request.user, invite))
     return Response({**found.as_frame(), "frame": frame}, status=outcome.HTTP_STATUS[found.code])
 
@@ -450,9 +455,9 @@ class ActionOutcome(GameView):
     )
     def get(self, request: Request, game_id: str, aid: uuid.UUID) -> Response:
         """The ack of an action of one's own, or `not_applied`."""
-        table_views.table_for(game_id, request.user, request.query_params.get("invite"))
+        now = table_views.view(game_id, request.user, invite=request.query_params.get("invite"))
         found = moves.outcome(game_id, by=request.user if request.user.is_authenticated else None, aid=aid)
-        return Response(found.as_frame(), status=outcome.HTTP_STATUS[found.code])
+        return Response(outcome.as_known(found, now).as_frame(), status=outcome.HTTP_STATUS[found.code])
 
 
 class Log(GameView):

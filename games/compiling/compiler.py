@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from games.cardgames.reading.outcome import Reading, Refused, Step
+from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
 from games.cardgames.rules.card import Card
 from games.compiling.printed_readers import PrintedReader
 from games.compiling.report import Report
@@ -22,6 +23,8 @@ from games.engine.values import Plain
 MOST_CARDS = 2_000
 MOST_BYTES = 3_000_000
 """So many cards, and so many bytes of them, one file has at most: the site reads files up to 4 MB."""
+UNHEARD_OF = re.compile(r"[0-9]{7}|[²³¹⁰⁴-⁹₀-₉]")
+"""Numbers that no card has, and signs that look like some and are none."""
 
 
 @dataclass(slots=True)
@@ -66,6 +69,9 @@ def _compile(
         printed = reader.printed(data)
     except Refused as cause:
         done.report.count(Reading(refusals=(cause.refusal,)), data)
+        return
+    if UNHEARD_OF.search(repr(printed)):
+        done.report.count(Reading(refusals=(Refusal("size"),)), data)
         return
     called = str(getattr(printed, "called", printed.name))
     if called in seen:

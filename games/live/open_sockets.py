@@ -14,6 +14,8 @@ from functools import lru_cache
 import redis
 from django.conf import settings
 
+from accounts.platform.redis_clients import redis_client
+
 log = logging.getLogger(__name__)
 Share = tuple[str, int | str]
 """What counts together: a kind of socket and an account, or an address."""
@@ -48,4 +50,4 @@ def _key(share: Share) -> str:
 
 @lru_cache(maxsize=1)
 def _client() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS.cache, socket_timeout=0.5, socket_connect_timeout=0.5)
+    return redis_client(settings.REDIS.cache, 0.5)

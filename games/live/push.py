@@ -16,6 +16,8 @@ import redis
 from channels_redis.serializers import registry
 from django.conf import settings
 
+from accounts.platform.redis_clients import redis_client
+
 log = logging.getLogger(__name__)
 LOBBY = "lobby"
 SITE = "site"
@@ -118,13 +120,12 @@ def was_lost_since(moment: float) -> bool:
 
 @lru_cache(maxsize=1)
 def _probing() -> redis.Redis:
-    patience = {"socket_timeout": PROBE_PATIENCE, "socket_connect_timeout": PROBE_PATIENCE}
-    return redis.Redis.from_url(settings.REDIS.channels, **patience)
+    return redis_client(settings.REDIS.channels, PROBE_PATIENCE)
 
 
 @lru_cache(maxsize=1)
 def _client() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS.channels, socket_timeout=1, socket_connect_timeout=1)
+    return redis_client(settings.REDIS.channels, 1.0)
 
 
 @lru_cache(maxsize=1)

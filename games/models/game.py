@@ -58,6 +58,8 @@ class Game(models.Model):
     guests = models.BooleanField(default=True)
     #: May others watch while the game runs?
     watchers = models.BooleanField(default=True)
+    #: Seconds by which who does not play it sees the game later, until it is over.
+    watch_delay = models.PositiveSmallIntegerField(default=0, db_default=0)
     #: The time control, as `games.live.clocks.TimeControl.as_data` writes it.
     clock = models.JSONField(default=dict)
     host = models.ForeignKey(

@@ -21,6 +21,16 @@ class Heartbeat(models.Model):
         return f"{self.name} {self.at:%Y-%m-%d %H:%M:%S}"
 
 
+class KeyMark(models.Model):
+    """What tells whether a host has the keys of the site, without telling the keys."""
+
+    name = models.CharField(primary_key=True, max_length=20)
+    mark = models.CharField(max_length=32)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Maintenance(models.Model):
     """The operator's switch: while the row is there, no game begins. Those that run go on."""
 

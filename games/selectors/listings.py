@@ -218,7 +218,7 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
     may = take_backs.may_take_back(game)
     facts.append((gettext("Taking moves back"), gettext("if all agree") if may else gettext("not allowed")))
     facts.append((gettext("Stepping in"), stepping_in_text(auto_passes.seconds(game))))
-    facts.append((gettext("Watching"), gettext("allowed") if game.watchers else gettext("not allowed")))
+    facts.append((gettext("Watching"), watching_text(game)))
     facts.append(
         (
             gettext("Found by"),
@@ -226,6 +226,15 @@ def settings_of(game: Game) -> list[tuple[str, str]]:
         )
     )
     return facts
+
+
+def watching_text(game: Game) -> str:
+    """Whether others may watch, and how much later they see the game."""
+    if not game.watchers:
+        return gettext("not allowed")
+    if not game.watch_delay:
+        return gettext("allowed")
+    return gettext("allowed, %d seconds later than it is played") % game.watch_delay
 
 
 def stepping_in_text(count: int) -> str:

@@ -3,11 +3,12 @@ they name judges, have cases of their own, and lend the clock of their rounds.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from django.db.models import QuerySet
 from django.dispatch import Signal
 
 from games.models import Case, Game
@@ -15,10 +16,34 @@ from games.models import Case, Game
 game_ended = Signal()
 """Sent after the commit that ended a game, with `game`. It may be sent again; the receiver reads the result afresh."""
 second_passed = Signal()
-"""Sent each second by the clock loop of each web process, with `now`, the database's time: for what must happen even
-without any worker. What receivers do is to be short, and harmless when several processes do it."""
+"""Sent each second by the one process that sweeps, with `now`, the database's time: for what must happen even without
+any worker. What receivers do is to be short, and harmless when two processes do it."""
 time_given_back = Signal()
 """Sent with `amount`: we were down, and every clock gets so much time back. Inside the transaction that does it."""
+
+_second_questions: dict[str, Callable[[datetime], QuerySet[Any]]] = {}
+
+
+def register_second_question(name: str, question: Callable[[datetime], QuerySet[Any]]) -> None:
+    """Have `second_passed` sent only while one of the registered questions finds a row: `question(now)` is to find one
+    whenever a receiver may have something to do at `now`, and is written once: only `now` is read anew."""
+    _second_questions[name] = question
+
+
+def second_names() -> tuple[str, ...]:
+    """The names of all who have registered."""
+    return tuple(_second_questions)
+
+
+def second_questions(now: datetime) -> dict[str, QuerySet[Any]]:
+    """The questions of all who have registered."""
+    return {name: question(now) for name, question in _second_questions.items()}
+
+
+def pass_second(now: datetime, due: Container[str] | None) -> None:
+    """Send `second_passed` if a question has found something, or (None) nobody has asked."""
+    if due is None or any(name in due for name in _second_questions):
+        second_passed.send_robust(sender=None, now=now)
 
 
 @dataclass(frozen=True, slots=True)

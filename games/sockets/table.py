@@ -145,11 +145,15 @@ class TableConsumer(Socket):
 
     async def _outcome(self, message: table_messages.Outcome) -> None:
         found = await self._do(lambda: moves.outcome(self.game_id, by=self.user, aid=message.aid))
+        if self.view is not None:
+            found = outcome.as_known(found, self.view)
         await self.send_frame(found.as_frame())
         await self.catch_up()
 
     async def _talk(self, message: table_messages.Talking) -> None:
         found = await self._do(lambda: self._talked(message))
+        if self.view is not None:
+            found = outcome.as_known(found, self.view)
         await self.send_frame(found.as_frame())
         await self._tell()
 
@@ -157,7 +161,7 @@ class TableConsumer(Socket):
         found, frame, now = await self._do(lambda: self._acted(message))
         if found.code == "forbidden":
             await self.check_login()  # an account that may do nothing any more hears that, and not this
-        await self.send_frame(found.as_frame())
+        await self.send_frame(outcome.as_known(found, now).as_frame())
         if frame is None and not found.ok:
             frame = table_views.view_frame_without_log(now)
         await self._show(now, frame)

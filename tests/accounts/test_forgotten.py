@@ -138,3 +138,16 @@ def test_nothing_is_left_of_whoever_goes(
     assert log[: len(hashes)] == hashes and Entry.objects.filter(game=game).count() > len(hashes)
     user.refresh_from_db()
     assert user.deleted_at is not None and not user.is_active
+
+
+@pytest.mark.parametrize("domain", ["\ufffe.example", "a" * 70 + "ü.example", "xn--\u0301.example"])
+@pytest.mark.parametrize(
+    ("path", "more"), [("password/reset", {}), ("signup", {"username": "Mira", "password1": "a quiet heron sits"})]
+)
+def test_an_address_to_which_no_mail_can_be_sent_is_refused(
+    client: Client, domain: str, path: str, more: dict[str, str]
+) -> None:
+    """Its domain looks like one and cannot be written down for the net."""
+    answer = client.post(f"/accounts/{path}/", {"email": f"mira@{domain}", **more})
+    assert (answer.status_code, len(mail.outbox)) == (200, 0)
+    assert not User.objects.filter(username="Mira").exists()

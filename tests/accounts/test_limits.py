@@ -105,6 +105,14 @@ def test_passwords_cannot_be_tried_for_ever(person: Callable[..., User]) -> None
     assert "_auth_user_id" not in right.session
 
 
+def test_another_port_in_the_name_of_the_host_begins_no_new_count(person: Callable[..., User]) -> None:
+    person("Mira")
+    for port in range(6):
+        form = {"login": "Mira", "password": "wrong horse here"}
+        last = Client().post("/accounts/login/", form, headers={"host": f"localhost:{8000 + port}"})
+    assert "Too many" in last.content.decode()
+
+
 def test_nobody_locks_out_a_rival(person: Callable[..., User], monkeypatch: pytest.MonkeyPatch) -> None:
     from allauth.account.adapter import DefaultAccountAdapter
 

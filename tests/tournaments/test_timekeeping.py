@@ -11,7 +11,8 @@ from games.live import clocks
 from games.live import states as store
 from games.models import Entry, Game, Heartbeat
 from games.rulesets import rulesets
-from games.services.operation import clock_loop, outage
+from games.services.operation import outage
+from games.services.operation.sweeper import Sweeper
 from games.services.play import moves as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
@@ -465,7 +466,7 @@ class TestTheSweep:
         outage.stamp()
         clock.forward(minutes=10)
         Heartbeat.objects.update(at=clock.at)
-        clock_loop.Watch()._sweep()
+        Sweeper().sweep()
         assert first.results.exists() and not second.results.exists()
         clock.forward(minutes=1)
         tasks.sweep()

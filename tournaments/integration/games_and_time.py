@@ -96,6 +96,7 @@ def match_of(case: Case) -> dict[str, Any] | None:
     }
 
 
+games_hooks.register_second_question("tournaments", deadlines.something_open)
 register_context(context_of)
 register_case_part(case_part)
 games_hooks.register_bundle_part("match", match_of)

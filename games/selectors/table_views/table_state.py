@@ -32,6 +32,7 @@ def table_state(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None
         "status": game.status,
         "you": viewer.seat,
         "role": "public" if own is None else "seat",
+        "delay": 0,
         "private": game.visibility == Visibility.PRIVATE,
         "arranged": game.arranged,
         "rated": game.rated,

@@ -17,6 +17,7 @@ from games.live.committed import Rows
 from games.models import Game, Seat
 from games.selectors.table_views.access import NoSuchTable, NotYet, may_see, may_watch, table_for
 from games.selectors.table_views.clock_faces import clock_faces
+from games.selectors.table_views.delayed import as_watched, is_held_back, newest_seq, newest_seq_now
 from games.selectors.table_views.prompts import prompt
 from games.selectors.table_views.table_state import table_state
 from games.selectors.table_views.table_view import TableView
@@ -30,12 +31,28 @@ def view(
     game = rows.game
     if not may_watch(game, rows.seats, user, invite):
         raise NoSuchTable(game_id)
+    if is_held_back(game, rows.seats, user):
+        return _watched(game, rows)
     viewer = _viewer_of(rows.seats, user if want == "seat" else None)
     play = states.present(game) if game.seq >= 0 else None
     found = build(game, rows.seats, viewer, play, game.seq, rows.now)
     if not may_see(game, rows.seats, user, invite):
         found.table.update(replay=None, decks=None)  # a link to watch leads to neither
     return found
+
+
+def _watched(game: Game, rows: Rows) -> TableView:
+    """What a watcher may know of a game that is shown later: its log so far, and of the table what never changes."""
+    seq = newest_seq(game, rows.now)
+    play = states.after(game, seq) if seq >= 0 else None
+    return _without_present(build(as_watched(game, seq), rows.seats, Viewer.public(), play, seq, rows.now), game)
+
+
+def _without_present(then: TableView, game: Game) -> TableView:
+    """The same without what is said of this very moment from elsewhere than the row of the game."""
+    then.clocks = {"running": None, "since": None, "deadline": None, "seats": []}
+    then.table.update(judge=False, delay=game.watch_delay)
+    return then
 
 
 def _read(game_id: str) -> Rows:
@@ -66,6 +83,9 @@ def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invit
         viewer = Viewer.of_seat(number)
     if not game.is_revealed and viewer not in (own, Viewer.public()):
         raise NotYet(game_id)
+    if is_held_back(game, seats, user):
+        newest = newest_seq_now(game)
+        return _without_present(view_for(as_watched(game, newest), viewer, seq=seq), game)
     return view_for(game, viewer, seq=seq)
 
 

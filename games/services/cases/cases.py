@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.audit_log import act_write, register_acts
@@ -123,9 +124,14 @@ def case_decks(case: Case, *, by: Any) -> list[Brings]:
     return found
 
 
+def cases_due(now: datetime) -> QuerySet[Case]:
+    """Rulings that neither side has appealed against in time."""
+    return Case.objects.filter(state=CaseState.RULED, appeal_until__lte=now)
+
+
 def cases_finish(now: datetime) -> None:
     """Rulings that neither side has appealed against in time are final."""
-    due = Case.objects.filter(state=CaseState.RULED, appeal_until__lte=now)
+    due = cases_due(now)
     for case_id, game_id in due.values_list("pk", "game_id")[:100]:
         with transaction.atomic():
             locked = LockedGame(game_id)

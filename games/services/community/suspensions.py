@@ -8,6 +8,8 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from django.db.models import QuerySet
+
 from accounts.moderation.bans import bans_in_force
 from games.models import Game, Seat, Status
 from games.services.play import moves
@@ -19,12 +21,14 @@ AT_MOST = 100
 LIVE = (Status.OPEN, Status.RUNNING)
 
 
+def seats_of_banned() -> QuerySet[Seat]:
+    """The seats of everybody who is banned in games that are not over."""
+    return Seat.objects.filter(user__in=bans_in_force().values("user"), game__status__in=LIVE, game__arranged=False)
+
+
 def sweep() -> int:
     """Give up all games of everybody who is banned, however that came about. How many."""
-    seats = Seat.objects.filter(
-        user__in=bans_in_force().values("user"), game__status__in=LIVE, game__arranged=False
-    ).select_related("game", "user")
-    return sum(_leave(seat.game, seat.user) for seat in seats[:AT_MOST])
+    return sum(_leave(seat.game, seat.user) for seat in seats_of_banned().select_related("game", "user")[:AT_MOST])
 
 
 def give_up(user: Any) -> int:

@@ -1,7 +1,7 @@
 """The clock loop of a web process: needs neither a worker nor a broker.
 
-It wakes at each alarm that this process has set, and each second for everything else. Started by the first call of the
-ASGI application, which waits until time that we were down has been given back.
+It wakes at each alarm that this process has set, and each second to sweep if no other process does (`sweeper`). Started
+by the first call of the ASGI application, which waits until time that we were down has been given back.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -21,12 +21,11 @@ from django.utils import timezone
 
 from games.live import alarms, push
 from games.live.threads import tidy_connection
-from games.services import hooks
-from games.services.operation import outage, sweep
+from games.services.operation import outage
+from games.services.operation.sweeper import EVERY, Sweeper
 from games.services.play import moves
 
 log = logging.getLogger(__name__)
-EVERY = 1.0
 SLACK = 0.004
 """Seconds after the moment, since the database counts in milliseconds and is never to be asked too early."""
 
@@ -39,7 +38,8 @@ class Watch:
         self._wake = threading.Condition()
         self._alarms: list[tuple[float, str, int]] = []
         self._stopping = False
-        self._swept: datetime | None = None
+        self._sweeper = Sweeper()
+        self._next_turn = 0.0
         self._thread = threading.Thread(target=self._run, name="clock", daemon=True)
 
     def start(self) -> None:
@@ -64,23 +64,24 @@ class Watch:
                 self._wake.notify()
 
     def _run(self) -> None:
-        next_sweep = 0.0
+        next_probe = 0.0
+        self._guarded(outage.stamp)
         while not self._stopping:
-            if time.monotonic() >= next_sweep:
-                next_sweep = time.monotonic() + EVERY
-                self._guarded(self._sweep)
+            if time.monotonic() >= self._next_turn:
+                self._guarded(self._turn)
+            if time.monotonic() >= next_probe:
+                next_probe = time.monotonic() + EVERY
                 push.probe()
                 self.settled.set()
-            for game_id, seq in self._due(next_sweep):
+            for game_id, seq in self._due(min(self._next_turn, next_probe)):
                 self._guarded(partial(moves.expire, game_id, seq))
+        self._sweeper.stop()
         connection.close()
 
-    def _sweep(self) -> None:
-        now = outage.stamp()
-        sweep.sweep(now)
-        sweep.tell_absences(now, since=self._swept or now - timedelta(seconds=EVERY))
-        self._swept = now
-        hooks.second_passed.send_robust(sender=Watch, now=now)
+    def _turn(self) -> None:
+        began = time.monotonic()
+        self._next_turn = began + EVERY
+        self._next_turn = began + self._sweeper.turn()
 
     def _due(self, until: float) -> list[tuple[str, int]]:
         """Sleep until the next alarm or `until`; the alarms whose moment has come."""

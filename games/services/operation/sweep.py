@@ -1,15 +1,15 @@
 """The net under all timers: what is overdue, however it came about, is found within a second.
 
-Run each second by the clock worker and, independently and without a broker, by a loop in each web process.
+Run each second by one of all web processes and clock workers (`sweeper`), with or without a broker.
 """
 
 from __future__ import annotations
 
 import logging
-import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Container
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
@@ -35,21 +35,50 @@ ALONE = "bots:alone"
 BOTS_WITHIN = 0.5
 """Seconds of one sweep in which bots are moved, so that deadlines never wait long for them."""
 WAITS_AT_MOST = timedelta(hours=24)
-LOCK = "sweep"
+KINDS = GAMES, LOOPS, CASES, CHALLENGES, BANS, ABSENCES = ("games", "loops", "cases", "challenges", "bans", "absences")
 
 
-def sweep(now: datetime) -> int:
-    """Do all that is overdue at `now`, the database's time. One transaction for each game; a broken game is skipped."""
-    running = Game.objects.filter(status=Status.RUNNING)
-    due = running.filter(
+def questions(since: datetime, now: datetime) -> dict[str, QuerySet[Any]]:
+    """What a sweep at `now` would find, by kind; of absences those after `since`."""
+    return {
+        GAMES: _due(now),
+        LOOPS: _unsearched(now),
+        CASES: cases.cases_due(now),
+        CHALLENGES: challenges.challenges_open(),
+        BANS: suspensions.seats_of_banned(),
+        ABSENCES: Seat.objects.filter(_lost(now) | Q(away_since__gt=since, away_since__lte=now)),
+    }
+
+
+def sweep(now: datetime, due: Container[str] | None = None) -> int:
+    """Do all that is overdue at `now`, the database's time; of these kinds, if they are given. One transaction for each
+    game; a broken game is skipped."""
+    done = _sweep_games(now) if due is None or GAMES in due else 0
+    if due is None or LOOPS in due:
+        _search_loops(now)
+    if due is None or CASES in due:
+        cases.cases_finish(now)
+    if due is None or CHALLENGES in due:
+        challenges.challenges_finish(now)
+    if due is None or BANS in due:
+        done += suspensions.sweep()
+    return done
+
+
+def _due(now: datetime) -> QuerySet[Game]:
+    return Game.objects.filter(
         Q(deadline_at__lte=now - clocks.GRACE - LATE)
         | Q(tick_at__lte=now - LATE)
         | Q(paused_until__lte=now - LATE)
-        | Q(take_back_until__lte=now - LATE)
+        | Q(take_back_until__lte=now - LATE),
+        status=Status.RUNNING,
     )
+
+
+def _sweep_games(now: datetime) -> int:
     done, bots_until = 0, time.monotonic() + BOTS_WITHIN
-    for game_id, seq, tick_at, seat in due.order_by("deadline_at")[:AT_MOST].values_list(
-        "pk", "seq", "tick_at", "decision_seat"
+    for game_id, seq, tick_at, seat in (
+        _due(now).order_by("deadline_at")[:AT_MOST].values_list("pk", "seq", "tick_at", "decision_seat")
     ):
         try:
             done += moves.expire(game_id, seq)
@@ -57,15 +86,16 @@ def sweep(now: datetime) -> int:
                 done += _bot_overdue(game_id, seq, seat, now - tick_at)
         except Exception:
             log.exception("a game could not be swept", extra={"game": game_id, "seq": seq})
-    _search_loops(running, now)
-    cases.cases_finish(now)
-    challenges.challenges_finish(now)
-    return done + suspensions.sweep()
+    return done
 
 
-def _search_loops(running: QuerySet[Game], now: datetime) -> None:
+def _unsearched(now: datetime) -> QuerySet[Game]:
+    return Game.objects.filter(status=Status.RUNNING, loop_due__lte=now)
+
+
+def _search_loops(now: datetime) -> None:
     """Ask again where a loop was not looked for in time: its worker may have died over it."""
-    for game_id, seq in running.filter(loop_due__lte=now).order_by("loop_due")[:AT_MOST].values_list("pk", "seq"):
+    for game_id, seq in _unsearched(now).order_by("loop_due")[:AT_MOST].values_list("pk", "seq"):
         if Game.objects.filter(pk=game_id, seq=seq).update(loop_due=now + loop_watch.CHECKED_WITHIN):
             alarms.publish("games.tasks.find_loop", game_id, seq, queue="loops", expires=30)
 
@@ -75,12 +105,16 @@ def tell_absences(now: datetime, since: datetime) -> None:
 
     Also writes down the absence of those whose server died before it could do so.
     """
-    lost = Seat.objects.filter(away_since__isnull=True, present_at__lte=now - presence.SIGN_HOLDS)
+    lost = Seat.objects.filter(_lost(now))
     if lost.exists():
         lost.update(away_since=now)
     absent = Seat.objects.filter(away_since__gt=since, away_since__lte=now)
     for game_id in absent.order_by().values_list("game_id", flat=True).distinct()[:AT_MOST]:
         push.notify_table(game_id)
+
+
+def _lost(now: datetime) -> Q:
+    return Q(away_since__isnull=True, present_at__lte=now - presence.SIGN_HOLDS)
 
 
 def _bot_overdue(game_id: str, seq: int, seat: int | None, late: timedelta) -> bool:
@@ -99,24 +133,6 @@ def _bot_overdue(game_id: str, seq: int, seat: int | None, late: timedelta) -> b
     if fresh:
         alarms.publish("games.tasks.bot_move", game_id, seq, queue="bots", expires=60)
     return False
-
-
-def one_at_a_time(work: Callable[[], object]) -> None:
-    """Run `work` unless another worker is at it. Without Redis it runs: doubles are harmless."""
-    token = secrets.token_hex(8)
-    try:
-        if not cache.add(LOCK, token, 5):
-            return
-    except Exception:  # noqa: BLE001
-        log.warning("sweep without its lock")
-    try:
-        work()
-    finally:
-        try:
-            if cache.get(LOCK) == token:
-                cache.delete(LOCK)
-        except Exception:  # noqa: BLE001
-            log.warning("the sweep's lock ends by itself")
 
 
 def tidy() -> None:

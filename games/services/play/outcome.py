@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.live import table_messages
+from games.selectors.table_views.table_view import TableView
 
 HTTP_STATUS = {
     "ack": 200,
@@ -98,3 +99,8 @@ def malformed(error: table_messages.Malformed, epoch: int, seq: int) -> Outcome:
     """The outcome of something that is no message of ours."""
     text = TEXTS["too_large"] % {"limit": table_messages.FRAME_LIMIT} if error.too_large else None
     return refused("malformed", error.aid, epoch, seq, text)
+
+
+def as_known(found: Outcome, now: TableView) -> Outcome:
+    """The same for a reader who may know no more of the game than their view: where it stands is what they see."""
+    return found if now.viewer.seat is not None else replace(found, epoch=now.epoch, seq=now.seq)

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -102,10 +103,15 @@ def challenge_withdraw(challenge_id: str, *, by: User) -> None:
     _close(challenge_id, Challenge.State.WITHDRAWN, challenger=by)
 
 
+def challenges_open() -> QuerySet[Challenge]:
+    """Challenges that wait for an answer."""
+    return Challenge.objects.filter(state=Challenge.State.OPEN)
+
+
 def challenges_finish(now: datetime) -> None:
     """Close what is over at `now`, the database's time: not answered in time, or its challenger has left the site or
     begun another game. Each in a transaction of its own, looking again."""
-    waiting = list(Challenge.objects.filter(state=Challenge.State.OPEN).select_related("game"))
+    waiting = list(challenges_open().select_related("game"))
     if not waiting:
         return
     here = online_among({one.challenger_id for one in waiting})

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -57,6 +58,8 @@ class Arrangement:
     public: bool = True
     """Whether others find it; who knows its address may watch in any case if `watchers` are allowed."""
     watchers: bool = True
+    watch_delay: int | None = None
+    """Seconds by which watchers see it later; None: as the operator has settled (`VORRANG_WATCH_DELAY`)."""
     draws: bool = True
     """Whether its players may agree on a draw."""
     stepping_in: int = 0
@@ -227,6 +230,7 @@ def _opened(arrangement: Arrangement) -> Game:
         seat_count=len(arrangement.places),
         visibility=Visibility.PUBLIC if arrangement.public else Visibility.PRIVATE,
         watchers=arrangement.watchers,
+        watch_delay=settings.WATCH_DELAY if arrangement.watch_delay is None else arrangement.watch_delay,
         clock=clocks.PRESETS[arrangement.clock].as_data(),
         chooser=arrangement.chooser,
         arranged=True,

@@ -40,6 +40,10 @@ class TableError(Exception):
         self.text = str(text)
 
 
+WATCH_DELAYS = (0, 30, 120, 300, 900)
+"""Seconds by which watchers may see a table later."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableSettings:
     """What a table is opened with."""
@@ -52,6 +56,8 @@ class TableSettings:
     visibility: str = "public"
     guests: bool = True
     watchers: bool = True
+    watch_delay: int = 0
+    """Seconds by which watchers see the game later, until it is over; one of `WATCH_DELAYS`."""
     takeback: bool | None = None
     """Whether moves are taken back if all agree; None: as usual, see `games.live.take_backs.may_take_back`."""
     stepping_in: int | None = None
@@ -97,6 +103,12 @@ class TableSettings:
                 "stepping_in",
                 _("There is no such time for stepping in. Choose one of: %(known)s.")
                 % {"known": ", ".join(map(str, auto_passes.SECONDS))},
+            )
+        if self.watch_delay not in WATCH_DELAYS:
+            raise TableError(
+                "watch_delay",
+                _("Watchers cannot see a game that much later. Choose one of: %(known)s (seconds).")
+                % {"known": ", ".join(map(str, WATCH_DELAYS))},
             )
         if self.visibility not in Visibility.values:
             raise TableError("visibility", _("A table is either public or private."))
@@ -147,6 +159,7 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
             visibility=settings.visibility,
             guests=settings.guests and not settings.rated,
             watchers=settings.watchers,
+            watch_delay=settings.watch_delay,
             takeback=settings.takeback,
             stepping_in=settings.stepping_in,
             clock=clocks.PRESETS[settings.clock].as_data(),
@@ -327,6 +340,7 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
         visibility=old.visibility,
         guests=old.guests,
         watchers=old.watchers,
+        watch_delay=old.watch_delay,
         takeback=old.takeback,
         stepping_in=old.stepping_in,
         clock=old.clock,

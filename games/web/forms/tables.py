@@ -16,7 +16,7 @@ from games.live.enabled_games import offered
 from games.models import BOT_NAMES as LEVELS
 from games.rulesets import rulesets
 from games.selectors.listings import option_text
-from games.services.tables.tables import TableError, TableSettings
+from games.services.tables.tables import WATCH_DELAYS, TableError, TableSettings
 from games.web.forms.decks import deck_field
 
 TRUE = {"1", "true", "yes", "on"}
@@ -91,6 +91,17 @@ class TableForm(forms.Form):
     )
     guests = forms.BooleanField(label=_("Guests may play"), required=False)
     watchers = forms.BooleanField(label=_("Others may watch"), required=False)
+    watch_delay = forms.ChoiceField(
+        label=_("Watchers see the game"),
+        choices=[
+            ("0", _("At once")),
+            ("30", _("30 seconds later")),
+            ("120", _("2 minutes later")),
+            ("300", _("5 minutes later")),
+            ("900", _("15 minutes later")),
+        ],
+        required=False,
+    )
 
     def __init__(self, *args: Any, ruleset: Ruleset, user: Any = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -152,6 +163,7 @@ class TableForm(forms.Form):
             visibility=data["visibility"],
             guests=data["guests"],
             watchers=data["watchers"],
+            watch_delay=int(data.get("watch_delay") or 0),
             takeback=truth(data.get("takeback") or ""),
             stepping_in=int(data["stepping_in"]) if data.get("stepping_in") else None,
             rated=data["rated"],
@@ -189,6 +201,7 @@ DEFAULTS: dict[str, Any] = {
     "stepping_in": "",
     "guests": True,
     "watchers": True,
+    "watch_delay": "0",
     "rated": False,
     "unofficial": False,
 }
@@ -202,9 +215,9 @@ def truth(text: str) -> bool | None:
 def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """What an address says about a new table: initial values for `TableForm`, and what of it was ignored.
 
-    Known words: ruleset, clock, seats, first, rated, takeback, stepping_in, unofficial, guests, watchers, visibility,
-    bots (a number), level, deck (a wish of `games.services.decks`), and the rule options of the game by their key. Each
-    value is checked on its own, so that one mistake spoils no other.
+    Known words: ruleset, clock, seats, first, rated, takeback, stepping_in, unofficial, guests, watchers,
+    watch_delay (in seconds), visibility, bots (a number), level, deck (a wish of `games.services.decks`), and the rule
+    options of the game by their key. Each value is checked on its own, so that one mistake spoils no other.
     """
     games = offered()
     initial: dict[str, Any] = dict(DEFAULTS)
@@ -219,6 +232,7 @@ def initial_from(query: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
         "visibility": {"public", "private"},
         "level": set(LEVELS),
         "first": {"", "0", "1", "lot"},
+        "watch_delay": set(map(str, WATCH_DELAYS)),
         "stepping_in": {"", *map(str, auto_passes.SECONDS)},
         "bots": {str(number) for number in range(max(ruleset.seats) if ruleset.bots else 1)},
     }

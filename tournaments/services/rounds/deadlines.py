@@ -1,7 +1,7 @@
 """What happens in tournaments because its time has come. Every wait is a column, so nothing is lost by an outage.
 
 `sweep` does all that is overdue, whoever calls it and however often: each act locks its tournament and looks again. Run
-by a task of beat and, without any worker, by the clock loop of each web process. A paused tournament rests.
+each second by the process that sweeps the site, and else by a task of beat. A paused tournament rests.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from games.live import clocks
-from games.models import CaseState, Status
+from games.models import CaseState, Heartbeat, Status
 from games.services.tables import matches as tables
 from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
@@ -101,9 +101,20 @@ def time_given_back(amount: timedelta) -> None:
 # --- what is due ------------------------------------------------------------------------------------------------
 
 
+def something_open(now: datetime) -> QuerySet[Heartbeat]:
+    """A row while there is anything at all in which something can become due."""
+    stray = Exists(_stray())
+    watched = Exists(Tournament.objects.filter(state__in=WATCHED))
+    return Heartbeat.objects.filter(watched | Exists(Pod.objects.filter(PODS)) | stray)
+
+
+def _stray() -> QuerySet[MatchGame]:
+    """Games of matches that are settled: a process that died has left them."""
+    return MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
+
+
 def _due(now: datetime) -> Iterable[Callable[[], Any]]:
-    """Everything that may be due, as acts that look again under the lock. Each second of each web process asks, mostly
-    while no tournament is on, so it is asked first which states there are."""
+    """Everything that may be due, as acts that look again under the lock. It is asked first which states there are."""
     present = Tournament.objects.filter(state__in=WATCHED).order_by().values_list("state", flat=True).distinct()
     drafted = Pod.objects.filter(PODS).order_by().values_list("state", flat=True).distinct()
     known = set(present.union(drafted))
@@ -114,9 +125,7 @@ def _due(now: datetime) -> Iterable[Callable[[], Any]]:
         yield from _before_the_start(now)
     if State.RUNNING in states:
         yield from _while_running(now)
-    # games of matches that are settled: a process that died has left them
-    stray = MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
-    for link in stray.select_related("match")[:AT_MOST]:
+    for link in _stray().select_related("match")[:AT_MOST]:
         yield partial(_stop, link)
     if states & {State.CHECK_IN, State.RUNNING}:
         yield partial(reminders.remind, now)

@@ -80,6 +80,6 @@ def _text(record: Mapping[str, Any], *keys: str) -> str:
 
 def _words(record: Mapping[str, Any], key: str) -> Iterator[str]:
     """A list of words in small letters, each once."""
-    found = record.get(key) or ()
-    parts = found.split(",") if isinstance(found, str) else found
+    found = record.get(key)
+    parts = found.split(",") if isinstance(found, str) else found if isinstance(found, list) else []
     yield from dict.fromkeys(str(part).strip().lower() for part in parts)

@@ -40,12 +40,18 @@ def _text(record: Mapping[str, Any], *keys: str) -> str:
     return str(found).strip()
 
 
+def _listed(record: Mapping[str, Any], key: str) -> list[Any]:
+    """What is listed in this field; nothing in one that is no list."""
+    found = record.get(key)
+    return found if isinstance(found, list) else []
+
+
 def _types(record: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Supertypes and types, and subtypes, in small letters."""
     if record.get("types"):
-        kinds = [*(record.get("supertypes") or ()), *record["types"]]
+        kinds = [*_listed(record, "supertypes"), *_listed(record, "types")]
         return tuple(str(kind).lower() for kind in kinds), tuple(
-            str(one).lower() for one in record.get("subtypes") or ()
+            str(one).lower() for one in _listed(record, "subtypes")
         )
     line = _text(record, "type_line", "type").lower()
     before, _, after = line.partition(LINE)
@@ -56,7 +62,7 @@ def _german(record: Mapping[str, Any]) -> str:
     """The German name, where the source has it."""
     if record.get("lang") == "de" and record.get("printed_name"):
         return _text(record, "printed_name")
-    for one in record.get("foreignData") or ():
+    for one in _listed(record, "foreignData"):
         if isinstance(one, Mapping) and one.get("language") == "German" and one.get("name"):
             return str(one["name"])
     return _text(record, "german")
