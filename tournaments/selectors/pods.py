@@ -50,19 +50,22 @@ def limited_of(ruleset: str) -> tuple[Limited, Catalogue, CardPool]:
 
 def sources(ruleset: str) -> list[Source]:
     """The card sets from which boosters of a game can be made: those that have enough cards."""
-    _limited, catalogue, pool = limited_of(ruleset)
+    limited, catalogue, pool = limited_of(ruleset)
+    with pool.spoken_of():
+        opened = limited.opened(catalogue)
     named = {OWN: rulesets()[ruleset].name, **{f"set:{one.file}": one.name for one in pool.sets}}
     cards: dict[str, list[str]] = {key: [] for key in named}
-    for key, card in catalogue.cards.items():
-        if not card.unlimited:
-            of = pool.set_of(key)
-            cards[OWN if of is None else f"set:{of.file}"].append(key)
+    for key in opened:
+        of = pool.set_of(key)
+        cards[OWN if of is None else f"set:{of.file}"].append(key)
     return [Source(key, named[key], tuple(own)) for key, own in cards.items() if len(own) >= LEAST_CARDS]
 
 
 def rules_of(pod: Pod) -> Rules:
     """All that is settled of a draft before its first booster is opened."""
-    return Rules(pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, pod.cube)
+    return Rules.of(
+        pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, limited_of(pod.ruleset)[0], cube=pod.cube
+    )
 
 
 def draft_of(pod: Pod) -> Draft:
