@@ -24,6 +24,10 @@ OWN = "own"
 """The source that is made of the cards of the game itself."""
 
 
+KEY = 200
+_IN_SET = LocalizedText("{set}: {theme}", "{set}: {theme}")
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A card set from which boosters can be made."""
@@ -53,12 +57,20 @@ def sources(ruleset: str) -> list[Source]:
     limited, catalogue, pool = limited_of(ruleset)
     with pool.spoken_of():
         opened = limited.opened(catalogue)
+    themes = limited.themes or (lambda _keys: {})
     named = {OWN: rulesets()[ruleset].name, **{f"set:{one.file}": one.name for one in pool.sets}}
     cards: dict[str, list[str]] = {key: [] for key in named}
     for key in opened:
         of = pool.set_of(key)
         cards[OWN if of is None else f"set:{of.file}"].append(key)
-    return [Source(key, named[key], tuple(own)) for key, own in cards.items() if len(own) >= LEAST_CARDS]
+    with pool.spoken_of():
+        whole = [Source(key, named[key], tuple(own)) for key, own in cards.items()]
+        parts = [
+            Source(f"{one.key}:{key}"[:KEY], _IN_SET.filled(set=one.name, theme=name), tuple(own))
+            for one in whole
+            for key, (name, own) in themes(one.cards).items()
+        ]
+    return [one for one in (*parts, *whole) if len(one.cards) >= LEAST_CARDS]
 
 
 def rules_of(pod: Pod) -> Rules:

@@ -268,6 +268,9 @@ class Limited:
     """Which cards are in boosters; None: all but those of which a deck may have any number."""
     is_apart: Callable[[CardFacts], bool] | None = None
     """Which cards lie beside the deck and are not counted; None: no card."""
+    themes: Callable[[Sequence[str]], Mapping[str, tuple[LocalizedText, Sequence[str]]]] | None = None
+    """The parts of a card set of which boosters can be made besides, by key: where decks are built of few kinds of cards,
+    and a large set has many."""
     drafter: Drafter | None = None
     """None: the one of `games.limited`, which goes by colours and costs."""
 

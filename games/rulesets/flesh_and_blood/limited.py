@@ -19,6 +19,8 @@ ANY_DECK = "any"
 """The format in which tables play decks that were checked by their pool."""
 SETTLED = 10
 """With so many cards a drafter is settled in its hero."""
+TOGETHER, LEAST_OWN, FEW = 3, 20, 2
+"""Heroes of a theme; so many cards of its own a hero has there at least; a card that no more heroes may have is theirs."""
 OWN = 4.0
 """So much more is a card worth that the hero of the drafter may have."""
 WORN_WORTH, DOUBLE_WORTH = 4.0, 0.5
@@ -55,6 +57,26 @@ def _heroes_of(key: str) -> frozenset[str]:
 @kept_with(book)
 def _heroes() -> tuple[str, ...]:
     return tuple(sorted(key for key, one in book().items() if is_young(one)))
+
+
+def themes(keys: Sequence[str]) -> dict[str, tuple[LocalizedText, list[str]]]:
+    """The cards of three heroes each, those with the most cards of their own first: in boosters of all classes a drafter
+    finds too few of one."""
+    own: Counter[str] = Counter()
+    for key in keys:
+        if len(_heroes_of(key)) <= FEW:
+            own.update(_heroes_of(key))
+    heroes = [hero for hero in sorted(own, key=lambda hero: (-own[hero], hero)) if own[hero] >= LEAST_OWN]
+    found = {}
+    for place in range(0, len(heroes), TOGETHER):
+        group = heroes[place : place + TOGETHER]
+        names = LocalizedText(*(", ".join(_called(hero, code) for hero in group) for code in ("en", "de")))
+        found["+".join(group)] = (names, [key for key in keys if _heroes_of(key) & set(group)])
+    return found
+
+
+def _called(hero: str, code: str) -> str:
+    return book()[hero].card.name.in_(code).partition(",")[0]
 
 
 def _worth(key: str) -> float:
@@ -139,6 +161,7 @@ LIMITED = Limited(
     ),
     is_opened=is_opened,
     is_apart=is_apart,
+    themes=themes,
     drafter=HeroDrafter(),
 )
 """Legend Story Studios, Sealed Deck and Booster Draft: exactly 30 cards, any number of copies, young heroes only; heroes,
