@@ -21,6 +21,7 @@ from games.limited.draft import Draft
 from games.limited.record import first_hash, linked
 from games.live import clocks, secrets
 from games.live.enabled_games import is_offered
+from games.selectors.decks import problem_of
 from tournaments.domain.choices import Kind
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Pod, PodPick, PodSeat
@@ -299,10 +300,8 @@ def _cube(ruleset: str, text: str) -> dict[str, int]:
     with pool.spoken_of():
         reading = lists.parse(text, catalogue)
     if strange := reading.unmatched:
-        named = "; ".join(f"{line.number}: {line.text}" for line in strange[:SAID])
-        raise _wrong(
-            "cube", _("No card of this game is meant by these lines: %(lines)s. Mend them.") % {"lines": named}
-        )
+        named = " ".join(f"{line.number}: {line.text} – {problem_of(line, ruleset)}" for line in strange[:SAID])
+        raise _wrong("cube", _("These lines cannot be used: %(lines)s Mend them.") % {"lines": named})
     with pool.spoken_of():
         free = set(limited.free(catalogue))
     return {key: reading.deck.copies(key) for key in reading.deck.keys if key not in free}
