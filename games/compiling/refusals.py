@@ -1,7 +1,7 @@
 """The cards of a file that cannot be played, kept beside the card sets: found by name, with the reason.
 
-One line of JSON for each name, in the order of names without what people spell differently, so that a name is found in a
-file of any length by halving it: nothing of it is held in memory.
+One line of JSON for each name, in the order of names without what people spell differently, so that a name is found in
+a file of any length by halving it: nothing of it is held in memory.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def written_refusals(cards: Iterable[RefusedCard]) -> str:
                 if key := fold(spelt):
                     found.setdefault(key, card)
     return "".join(
-        f"{json.dumps([key, *astuple(found[key])], ensure_ascii=False, separators=(',', ':'))}\n" for key in sorted(found)
+        f"{json.dumps([key, *astuple(found[key])], ensure_ascii=False, separators=(',', ':'))}\n"
+        for key in sorted(found)
     )
 
 

@@ -75,9 +75,7 @@ def sources(ruleset: str) -> list[Source]:
 
 def rules_of(pod: Pod) -> Rules:
     """All that is settled of a draft before its first booster is opened."""
-    return Rules.of(
-        pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, limited_of(pod.ruleset)[0], cube=pod.cube
-    )
+    return Rules.of(pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, limited_of(pod.ruleset)[0], cube=pod.cube)
 
 
 def draft_of(pod: Pod) -> Draft:

@@ -269,8 +269,8 @@ class Limited:
     is_apart: Callable[[CardFacts], bool] | None = None
     """Which cards lie beside the deck and are not counted; None: no card."""
     themes: Callable[[Sequence[str]], Mapping[str, tuple[LocalizedText, Sequence[str]]]] | None = None
-    """The parts of a card set of which boosters can be made besides, by key: where decks are built of few kinds of cards,
-    and a large set has many."""
+    """The parts of a card set of which boosters can be made besides, by key: where decks are built of few kinds of
+    cards, and a large set has many."""
     drafter: Drafter | None = None
     """None: the one of `games.limited`, which goes by colours and costs."""
 

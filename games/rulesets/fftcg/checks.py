@@ -30,7 +30,7 @@ def check(game: FftcgState) -> bool:
 
 
 def losers(game: FftcgState) -> dict[SeatNo, str]:
-    """Who has lost, and why: the seventh point (in limited the sixth), a draw from an empty deck, damage on an empty deck."""
+    """Who has lost, and why: the last point, a draw from an empty deck, damage on an empty deck."""
     found = {}
     enough = losing_points(game)
     for seat in game.seats:

@@ -115,9 +115,7 @@ class HeroFormat(Format):
         have = sum(deck.main.values())
         if self.in_all is not None and have > self.in_all:
             found.append(HeroProblem("in_all", have - self.in_all, have, self.in_all))
-        found += [
-            _problem("not_yours", book()[key], n) for key, n in known.items() if not fits(book()[key], heroes[0])
-        ]
+        found += [_problem("not_yours", book()[key], n) for key, n in known.items() if not fits(book()[key], heroes[0])]
         return [*found, *_legends(known), *worn_problems(worn)]
 
 

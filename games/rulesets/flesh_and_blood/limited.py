@@ -1,5 +1,5 @@
-"""Sealed deck and booster draft, by the tournament rules: a young hero, exactly 30 cards of the own pool in any number of
-copies, equipment of the pool. Young heroes, weapons and Cracked Bauble are provided to everybody, in any number."""
+"""Sealed deck and booster draft, by the tournament rules: a young hero, exactly 30 cards of the own pool in any number
+of copies, equipment of the pool. Young heroes, weapons and Cracked Bauble are provided to everybody, in any number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANY_DECK = "any"
 SETTLED = 10
 """With so many cards a drafter is settled in its hero."""
 TOGETHER, LEAST_OWN, FEW = 3, 20, 2
-"""Heroes of a theme; so many cards of its own a hero has there at least; a card that no more heroes may have is theirs."""
+"""Heroes of a theme; so many cards of its own a hero has there at least; what no more heroes may have is their own."""
 OWN = 4.0
 """So much more is a card worth that the hero of the drafter may have."""
 WORN_WORTH, DOUBLE_WORTH = 4.0, 0.5
@@ -60,8 +60,8 @@ def _heroes() -> tuple[str, ...]:
 
 
 def themes(keys: Sequence[str]) -> dict[str, tuple[LocalizedText, list[str]]]:
-    """The cards of three heroes each, those with the most cards of their own first: in boosters of all classes a drafter
-    finds too few of one."""
+    """The cards of three heroes each, those with the most cards of their own first: in boosters of all classes a
+    drafter finds too few of one."""
     own: Counter[str] = Counter()
     for key in keys:
         if len(_heroes_of(key)) <= FEW:
@@ -124,7 +124,7 @@ class HeroDrafter:
         return max(pack, key=worth)
 
     def build(self, pool: Sequence[str], catalogue: Catalogue) -> Mapping[str, int]:
-        """The hero of whom the pool has most, 30 cards, those that are missing Cracked Baubles, and all that is worn."""
+        """The hero of whom the pool has most, 30 cards, Cracked Baubles for those that are missing, and what is worn."""
         hero = max(_heroes(), key=lambda one: (len(_deck_of(one, pool)), sum(map(_worth, _deck_of(one, pool))), one))
         cards = Counter(_deck_of(hero, pool))
         cards[BAUBLE] += CARDS - cards.total()
@@ -164,5 +164,5 @@ LIMITED = Limited(
     themes=themes,
     drafter=HeroDrafter(),
 )
-"""Legend Story Studios, Sealed Deck and Booster Draft: exactly 30 cards, any number of copies, young heroes only; heroes,
-their weapons and Cracked Bauble are of basic rarity and free; eight boosters a sealed pool, three in a draft."""
+"""Legend Story Studios, Sealed Deck and Booster Draft: exactly 30 cards, any number of copies, young heroes only;
+heroes, their weapons and Cracked Bauble are of basic rarity and free; eight boosters a sealed pool, three in a draft."""

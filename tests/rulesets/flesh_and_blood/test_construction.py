@@ -7,9 +7,9 @@ from games.engine.decks.lists import parse, write
 from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
-from games.rulesets.flesh_and_blood.hero_format import worn_problems
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.faces import face_of
+from games.rulesets.flesh_and_blood.hero_format import worn_problems
 
 ADULTS = {
     "bravo": "bravo_showstopper",
