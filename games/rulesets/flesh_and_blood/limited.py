@@ -124,7 +124,7 @@ class HeroDrafter:
         return max(pack, key=worth)
 
     def build(self, pool: Sequence[str], catalogue: Catalogue) -> Mapping[str, int]:
-        """The hero of whom the pool has most, 30 cards, Cracked Baubles for those that are missing, and what is worn."""
+        """The hero of whom the pool has most, 30 cards, Cracked Baubles for missing ones, and what is worn."""
         hero = max(_heroes(), key=lambda one: (len(_deck_of(one, pool)), sum(map(_worth, _deck_of(one, pool))), one))
         cards = Counter(_deck_of(hero, pool))
         cards[BAUBLE] += CARDS - cards.total()
@@ -165,4 +165,4 @@ LIMITED = Limited(
     drafter=HeroDrafter(),
 )
 """Legend Story Studios, Sealed Deck and Booster Draft: exactly 30 cards, any number of copies, young heroes only;
-heroes, their weapons and Cracked Bauble are of basic rarity and free; eight boosters a sealed pool, three in a draft."""
+heroes, their weapons and Cracked Bauble are of basic rarity and free; eight boosters in sealed, three in a draft."""
