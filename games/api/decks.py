@@ -256,7 +256,7 @@ class ReadList(GameView):
                 "text": line.text,
                 "section": line.section,
                 "count": line.count,
-                "problem": decks.problem_of(line, aside),
+                "problem": decks.problem_of(line, key, aside),
                 "suggestions": list(line.suggestions),
             }
             for line in reading.unmatched

@@ -15,6 +15,7 @@ from typing import Any
 from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
 from games.cardgames.rules.card import Card
 from games.compiling.printed_readers import PrintedReader
+from games.compiling.refusals import RefusedCard, file_of, refused_card, written_refusals
 from games.compiling.report import Report
 from games.compiling.sources import Record
 from games.engine.node import Vocabulary, as_data
@@ -36,6 +37,7 @@ class Compiled:
     sources: dict[str, str] = field(default_factory=dict)
     """By key, the hash of the text from which a card was read."""
     report: Report = field(default_factory=Report)
+    refused: list[RefusedCard] = field(default_factory=list)
 
 
 def compile_records(
@@ -69,6 +71,7 @@ def _compile(
         printed = reader.printed(data)
     except Refused as cause:
         done.report.count(Reading(refusals=(cause.refusal,)), data)
+        done.refused.append(refused_card(data, None, cause.refusal))
         return
     if UNHEARD_OF.search(repr(printed)):
         done.report.count(Reading(refusals=(Refusal("size"),)), data)
@@ -83,7 +86,9 @@ def _compile(
         done.report.count_own(reading, data)
         return
     done.report.count(reading, data)
-    if reading.card is not None:
+    if reading.card is None:
+        done.refused += [refused_card(data, printed, refusal) for refusal in reading.refusals[:1]]
+    else:
         key = reading.card.key
         done.cards[key] = reading.card
         done.sources[key] = text_hash(printed)
@@ -101,7 +106,8 @@ def vocabulary_hash(vocabulary: Vocabulary, kind: type[Any]) -> str:
 
 
 def written(ruleset: str, compiled: Compiled, vocabulary: str) -> Iterator[tuple[str, str]]:
-    """The files of card sets: their names and what they hold; the same for the same cards."""
+    """The files of card sets, and that of the cards that were refused: their names and what they hold; the same for
+    the same cards."""
     parts = list(_parts(compiled.cards))
     for number, part in enumerate(parts, 1):
         which = f" {number}/{len(parts)}" if len(parts) > 1 else ""
@@ -113,6 +119,8 @@ def written(ruleset: str, compiled: Compiled, vocabulary: str) -> Iterator[tuple
         }
         text = json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":"), sort_keys=True)
         yield f"{ruleset}-{number:02}.json", f"{text}\n"
+    if compiled.refused:
+        yield file_of(ruleset), written_refusals(compiled.refused)
 
 
 def _parts(cards: Mapping[str, Card]) -> Iterator[list[tuple[str, Plain]]]:
@@ -138,7 +146,7 @@ def put_into(folder: Path, files: Iterable[tuple[str, str]], ruleset: str) -> li
         for name, text in files:
             (Path(scratch) / name).write_text(text, "utf-8")
             made.append(name)
-        for old in folder.glob(f"{ruleset}-[0-9][0-9].json"):
+        for old in (*folder.glob(f"{ruleset}-[0-9][0-9].json"), *folder.glob(file_of(ruleset))):
             if old.name not in made:
                 old.unlink()
         for name in made:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.chance import Chance
+from games.engine.decks.formats import Limited
 from games.engine.language.localized_text import LocalizedText
 
 DRAFT, SEALED = "draft", "sealed"
@@ -17,9 +18,9 @@ LEAST_CARDS = 150
 """A card set for boosters has at least so many cards, or boosters would be too much alike."""
 SEATS = range(2, 9)
 BOOSTERS = {DRAFT: 3, SEALED: 6}
-"""How many boosters each seat opens."""
+"""How many boosters each seat opens, where a game says nothing else."""
 SIZE = 15
-"""Cards of a booster."""
+"""Cards of a booster, where a game says nothing else."""
 
 
 class WrongRules(ValueError):
@@ -44,10 +45,12 @@ class Rules:
     cube: bool = False
     """Whether there is no more of a card than the list has. Of a card set there is, in other boosters."""
     size: int = SIZE
+    opened: int = 0
+    """How many boosters each seat opens; 0: as many as are usual for the kind."""
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, the same for the same rules."""
-        return {
+        data = {
             "draft": self.draft,
             "ruleset": self.ruleset,
             "kind": self.kind,
@@ -56,6 +59,7 @@ class Rules:
             "cube": self.cube,
             "size": self.size,
         }
+        return {**data, "opened": self.opened} if self.opened else data
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Rules:
@@ -65,7 +69,17 @@ class Rules:
     @property
     def boosters(self) -> int:
         """How many boosters each seat opens."""
-        return BOOSTERS[self.kind]
+        return self.opened or BOOSTERS[self.kind]
+
+    @classmethod
+    def of(
+        cls, draft: str, ruleset: str, kind: str, seats: int, cards: Mapping[str, int], limited: Limited, *,
+        cube: bool = False,
+    ) -> Rules:  # fmt: skip
+        """With the boosters of a game."""
+        packs = limited.sealed if kind == SEALED else limited.draft
+        opened = 0 if packs.number == BOOSTERS[kind] else packs.number
+        return cls(draft, ruleset, kind, seats, cards, cube, packs.size, opened)
 
     def check(self) -> None:
         """Raise `WrongRules` if these boosters cannot be made."""

@@ -30,8 +30,8 @@ class PoolProblem(Problem):
 
 
 def problems(deck: Deck, pool: Sequence[str], limited: Limited, catalogue: Catalogue) -> list[Problem]:
-    """Everything for which a deck cannot be played by the owner of a pool; basic lands are free."""
-    have, free = Counter(pool), set(limited.basics.values())
+    """Everything for which a deck cannot be played by the owner of a pool; what is provided is free."""
+    have, free = Counter(pool), set(limited.free(catalogue))
     found = limited.format.check(deck, catalogue)
     for key in deck.keys:
         count = deck.copies(key)

@@ -13,12 +13,15 @@ from games.engine import Catalogue, Deck, Ruleset
 from games.engine.decks.catalogue import CardFacts, fold
 from games.engine.decks.formats import COSTLY, ReadyDeck
 from games.live.card_pools import CardPool, folder_pool
+from games.live.refused_cards import refused_cards, why_refused
 from games.rulesets import rulesets
 from games.selectors import decks
 from games.selectors.glossary import anchor_of
 
 ASKED = ("q", "type", "class", "colour", "cost", "keyword")
 """What a search can say, as words of the address."""
+MOST_REFUSED = 5
+"""So many cards that cannot be played are told of at once."""
 PICTURED = ("en", "types", "subtypes", "does", "colours", "colour", "element", "keywords", "text")
 """What the picture of a card is made from."""
 
@@ -108,6 +111,14 @@ class CardList:
         ]
         sought = " ".join(words)
         return sorted(found, key=lambda key: sought not in told[key][0]) if words else found
+
+    def refused(self, sought: str) -> list[str]:
+        """Why real cards whose names begin so cannot be played here, a sentence for each."""
+        name = fold(sought)
+        if len(name) < decks.LEAST_LETTERS:
+            return []
+        known = refused_cards(self.ruleset.key).beginning(name, MOST_REFUSED)
+        return [why_refused(card) for card in known if self.catalogue.find(card.name) is None]
 
     def card(self, key: str) -> ShownCard:
         """One card. Raises `KeyError` for one that there is not."""

@@ -20,6 +20,7 @@ from games.engine.decks.lists import LONGEST_LINE, Line, names_of, understood, w
 from games.engine.own_cards import speaking_of
 from games.engine.values import Plain
 from games.live.card_pools import CardPool, CardPools, folder_pool, pool_of
+from games.live.refused_cards import refused_cards, why_refused
 from games.live.states import has_decks
 from games.models import Brought, Game, UploadedCardSet
 from games.models import Deck as Stored
@@ -45,7 +46,7 @@ def with_decks() -> dict[str, Ruleset]:
     return {key: ruleset for key, ruleset in rulesets().items() if ruleset.decks is not None}
 
 
-def problem_of(line: Line, aside: Mapping[str, UploadedCardSet] | None = None) -> str:
+def problem_of(line: Line, ruleset: str, aside: Mapping[str, UploadedCardSet] | None = None) -> str:
     """Why a line names no card, or the question that its suggestions answer. `aside` are sets that cannot be used, by
     the folded names of their cards (`games.live.card_pools.put_aside`)."""
     if aside and (row := next((aside[name] for name in names_of(line) if name in aside), None)) is not None:
@@ -59,6 +60,9 @@ def problem_of(line: Line, aside: Mapping[str, UploadedCardSet] | None = None) -
         return gettext("This line has more than %(most)d characters. Write one card in each line, by its name.") % {
             "most": LONGEST_LINE
         }
+    known = refused_cards(ruleset)
+    if refused := next((card for name in names_of(line) if (card := known.find(name))), None):
+        return why_refused(refused)
     if sum(letter.isalpha() for letter in line.text) < LEAST_LETTERS:
         return gettext("This line names no card. Write a number, then a name.")
     if line.suggestions:

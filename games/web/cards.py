@@ -41,6 +41,7 @@ def card_list(request: HttpRequest, ruleset: str) -> HttpResponse:
         "tiles": [listings.tile_of(one) for one in card_lists.with_cards().values()],
         "page": page,
         "cards": [cards.card(key) for key in page.object_list],
+        "refused": cards.refused(query["q"]),
         "filters": cards.filters,
         "query": query,
         "asked": urlencode({name: value for name, value in query.items() if value}),

@@ -143,7 +143,7 @@ def _import_context(
     if reading is not None and sheet is not None:
         aside = put_aside(sheet.ruleset.key, owner) if reading.unmatched else {}
         lost = [
-            (line, decks.problem_of(line, aside), [sheet.row(key) for key in line.suggestions])
+            (line, decks.problem_of(line, sheet.ruleset.key, aside), [sheet.row(key) for key in line.suggestions])
             for line in reading.unmatched
         ]
     game = "" if sheet is None else sheet.ruleset.name.in_(sheet.language)

@@ -39,7 +39,7 @@ def drafted(own: Rules, seed: bytes) -> tuple[Draft, list[tuple[int, str, str, s
     draft, picks, before = Draft.begin(own, seed), [], first_hash(own.draft)
     while not draft.over:
         for seat in sorted(draft.waiting):
-            card = computer.choose(draft.view(seat)["pack"], draft.view(seat)["pool"], CATALOGUE)
+            card = computer.choose(draft.view(seat)["pack"], draft.view(seat)["pool"], LIMITED, CATALOGUE)
             draft.pick(seat, card)
             before = linked(before, len(picks), seat, card, "computer")
             picks.append((seat, card, "computer", before))

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.urls import reverse
 
 from games.compiling.compiler import compile_records, put_into
+from games.compiling.refusals import RefusedCards
 from games.compiling.report import Report
 from games.compiling.sources import UnreadableSource, records
 from games.live.card_sets import read_file
@@ -175,7 +177,7 @@ def test_the_command_writes_sets_that_the_site_reads(tmp_path: Path) -> None:
     assert "3 cards read, 2 can be played (66.67 %)" in said
     assert "1 (playable) the game has it already" in said
     assert "1 a line was not understood" in said
-    (path,) = out.glob("*")
+    (path,) = out.glob("*.json")
     one = read_file(path)
     assert (path.name, one.ruleset, list(one.cards)) == ("magic-01.json", "magic", ["quick_fox"])
     compiled = json.loads(path.read_text("utf-8"))["compiled"]
@@ -199,7 +201,7 @@ def test_the_same_file_gives_the_same_bytes_in_every_process(tmp_path: Path) -> 
         )
         made.append({path.name: path.read_bytes() for path in sorted(out.glob("*"))})
     assert made[0] == made[1]
-    assert set(made[0]) == {"magic-01.json", "report.json"}
+    assert set(made[0]) == {"magic-01.json", "magic.refused", "report.json"}
 
 
 def test_files_of_the_last_time_are_replaced_and_nothing_is_half_written(tmp_path: Path) -> None:
@@ -310,3 +312,46 @@ def test_a_game_that_reads_no_printed_cards_says_so(tmp_path: Path, monkeypatch:
 def test_a_set_that_was_compiled_has_no_faults(reader: Reader, tmp_path: Path) -> None:
     done = compile_records(records(put(tmp_path, [FOX])), reader, CARDS.taken())
     assert [CARDS.faults(card, CARDS.known()) for card in done.cards.values()] == [[]]
+
+
+def test_refused_cards_are_kept_beside_the_sets_and_found_by_each_of_their_names(tmp_path: Path) -> None:
+    many = [{**OWL, "name": f"Owl {number}"} for number in range(200)]
+    german = {**OWL, "foreignData": [{"language": "German", "name": "Träge Eule"}]}
+    faces = {**FOX, "name": "Day Fox // Night Fox", "layout": "transform", "side": "a", "faceName": "Day Fox"}
+    run(put(tmp_path, [FOX, german, faces, *many]), "--out", tmp_path)
+    known = RefusedCards(tmp_path / "magic.refused")
+    owl = known.find("slow owl")
+    assert owl is not None and (owl.name, owl.german, owl.why) == ("Slow Owl", "Träge Eule", "line")
+    assert "dance" in owl.words and "when" not in owl.words, "from where it was not understood"
+    assert known.find("trage eule") == owl
+    for name in ("owl 0", "owl 17", "owl 199"):
+        found = known.find(name)
+        assert found is not None and found.name.casefold() == name
+    for name in ("quick fox", "owl", "owl 200", "", "zzz", "a"):
+        assert known.find(name) is None, "one that can be played, and ones that there are not"
+    assert [one.name for one in known.beginning("owl 1", 3)] == ["Owl 1", "Owl 10", "Owl 100"]
+    assert RefusedCards(tmp_path / "none").find("slow owl") is None
+
+
+def test_an_import_and_the_card_browser_say_why_a_real_card_is_not_here(
+    tmp_path: Path, settings: Any, client: Any, db: None
+) -> None:
+    settings.CARDS = tmp_path
+    run(put(tmp_path, [OWL]), "--out", tmp_path)
+
+    def said(language: str, text: str = "4 Slow Owl") -> str:
+        about = {"ruleset": "magic", "text": text, "do": "read"}
+        return str(client.post("/decks/import/", about, headers={"Accept-Language": language}).content.decode())
+
+    assert "Slow Owl cannot be played here: nothing here means “dance" in said("en")
+    assert "Slow Owl kann hier nicht gespielt werden: Für „dance" in said("de")
+    assert "Slow Owl cannot be played" not in said("en", "4 Slow Owls")
+    assert "There is no card of this name here. Which one is meant?" in said("en", "4 Shok")
+    assert "There is no card of this name here, and none with a name like it." in said("en", "4 Qqxzy Wwvk")
+    page = client.get("/cards/magic/", {"q": "slow ow"}).content.decode()
+    assert "Known, but not playable here" in page and "Slow Owl cannot be played here" in page
+    assert "not playable here" not in client.get("/cards/magic/", {"q": "shock"}).content.decode()
+    read = client.post(
+        reverse("api_decks_read"), {"ruleset": "magic", "text": "4 Slow Owl"}, content_type="application/json"
+    )
+    assert "cannot be played here" in read.json()["unmatched"][0]["problem"]

@@ -126,7 +126,7 @@ def test_a_deck_is_suggested_mended_and_handed_in() -> None:
     assert lands.context["size"] == 40, "one card, and lands for the rest"
     assert PodSeat.objects.filter(pod=pod, user=mira, deck__isnull=True).exists(), "nothing was handed in yet"
     fields = {f"c-{card.key}": str(count) for card, _all, count in suggested.context["rows"]}
-    fields |= {f"c-{card.key}": str(count) for card, count in suggested.context["lands"]}
+    fields |= {f"c-{card.key}": str(count) for card, count in suggested.context["provided"]}
     client.post(f"/drafts/{pod.pk}/deck/", fields)
     assert Pod.objects.get().state == Pod.State.PLAYING
 

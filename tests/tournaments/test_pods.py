@@ -226,7 +226,6 @@ def test_a_deck_that_cannot_be_played_is_refused_with_a_remedy(mira: User, jonas
         ({"size": 9}, "choice"),
         ({"seconds": 7}, "choice"),
         ({"kind": "cube"}, "choice"),
-        ({"ruleset": "fftcg"}, "ruleset"),
         ({"ruleset": "kafkas_halle"}, "ruleset"),
         ({"source": "set:none.json"}, "source"),
         ({"cube": "4 Acidic Slime"}, "cards"),

@@ -24,6 +24,10 @@ OWN = "own"
 """The source that is made of the cards of the game itself."""
 
 
+KEY = 200
+_IN_SET = LocalizedText("{set}: {theme}", "{set}: {theme}")
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A card set from which boosters can be made."""
@@ -50,19 +54,28 @@ def limited_of(ruleset: str) -> tuple[Limited, Catalogue, CardPool]:
 
 def sources(ruleset: str) -> list[Source]:
     """The card sets from which boosters of a game can be made: those that have enough cards."""
-    _limited, catalogue, pool = limited_of(ruleset)
+    limited, catalogue, pool = limited_of(ruleset)
+    with pool.spoken_of():
+        opened = limited.opened(catalogue)
+    themes = limited.themes or (lambda _keys: {})
     named = {OWN: rulesets()[ruleset].name, **{f"set:{one.file}": one.name for one in pool.sets}}
     cards: dict[str, list[str]] = {key: [] for key in named}
-    for key, card in catalogue.cards.items():
-        if not card.unlimited:
-            of = pool.set_of(key)
-            cards[OWN if of is None else f"set:{of.file}"].append(key)
-    return [Source(key, named[key], tuple(own)) for key, own in cards.items() if len(own) >= LEAST_CARDS]
+    for key in opened:
+        of = pool.set_of(key)
+        cards[OWN if of is None else f"set:{of.file}"].append(key)
+    with pool.spoken_of():
+        whole = [Source(key, named[key], tuple(own)) for key, own in cards.items()]
+        parts = [
+            Source(f"{one.key}:{key}"[:KEY], _IN_SET.filled(set=one.name, theme=name), tuple(own))
+            for one in whole
+            for key, (name, own) in themes(one.cards).items()
+        ]
+    return [one for one in (*parts, *whole) if len(one.cards) >= LEAST_CARDS]
 
 
 def rules_of(pod: Pod) -> Rules:
     """All that is settled of a draft before its first booster is opened."""
-    return Rules(pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, pod.cube)
+    return Rules.of(pod.pk, pod.ruleset, pod.kind, pod.size, pod.cards, limited_of(pod.ruleset)[0], cube=pod.cube)
 
 
 def draft_of(pod: Pod) -> Draft:

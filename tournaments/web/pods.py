@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -54,7 +55,9 @@ def pod_new(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect(made)
     tiles = [listings.tile_of(rulesets()[key]) for key in games]
-    here = {"form": form, "tiles": tiles, "tile": listings.tile_of(rulesets()[ruleset])}
+    limited, _catalogue, _pool = reading.limited_of(ruleset)
+    rule = limited.format.text.in_(get_language() or "en")
+    here = {"form": form, "tiles": tiles, "tile": listings.tile_of(rulesets()[ruleset]), "rule": rule}
     return render(request, "tournaments/pods/new.html", here)
 
 
@@ -197,22 +200,28 @@ def _build(
     found: Pod, mine: PodSeat, view: dict[str, Any], cards: CardList, filled: dict[str, Any] | None
 ) -> dict[str, Any]:
     """The form for the deck: what was filled in, else what was handed in, else nothing."""
-    limited, catalogue, _pool = reading.limited_of(found.ruleset)
+    limited, catalogue, spoken = reading.limited_of(found.ruleset)
     pool = view["pool"]
     main = filled["main"] if filled else {} if mine.deck is None else Deck.from_data(mine.deck).main
-    free = list(limited.basics.values())
-    if filled and filled["suggest"] == "deck":
-        main = computer.build(pool, limited, catalogue).main
-    elif filled and filled["suggest"] == "lands":
+    with spoken.spoken_of():
+        free = limited.free(catalogue)
+        apart = {key for key in (*pool, *free) if not limited.counts(key, catalogue)}
+        if filled and filled["suggest"] == "deck":
+            main = computer.build(pool, limited, catalogue).main
+    if filled and filled["suggest"] == "lands":
         chosen = list((Counter(main) & Counter(pool)).elements())
         lands = computer.suggested_lands(
             chosen, limited, catalogue, max(limited.usual_basics, limited.format.least - len(chosen))
         )
         main = {**{key: count for key, count in main.items() if key not in free}, **lands}
     return {
-        "rows": [(card, count, main.get(card.key, 0)) for card, count in _piles(cards, pool)],
-        "lands": [(cards.card(key), main.get(key, 0)) for key in free],
-        "size": sum(main.values()),
+        "rows": [(card, count, main.get(card.key, 0)) for card, count in _piles(cards, pool) if card.key not in free],
+        "provided": [(cards.card(key), main.get(key, 0)) for key in free],
+        "provided_name": limited.provided_name.in_(cards.language),
+        "has_lands": bool(limited.basics),
+        "apart": apart,
+        "rule": limited.format.text.in_(cards.language),
+        "size": sum(count for key, count in main.items() if key not in apart),
         "least": limited.format.least,
         "handed_in": mine.deck is not None and not filled,
     }

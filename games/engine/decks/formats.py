@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
-from games.engine.decks.catalogue import Catalogue
+from games.engine.decks.catalogue import CardFacts, Catalogue
 from games.engine.language.localized_text import LocalizedText
 from games.engine.values import Plain
 
@@ -223,6 +223,28 @@ class ReadyDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class Packs:
+    """The boosters that a seat opens: how many, and how many cards each has. Stored drafts are dealt by these numbers,
+    so a game's never change."""
+
+    number: int
+    size: int = 15
+
+
+class Drafter(Protocol):
+    """A computer player that drafts a game which asks for more of a deck than colours. It knows its own cards and what
+    anybody reads on a card; the same cards always make the same choice."""
+
+    def choose(self, pack: Sequence[str], pool: Sequence[str], catalogue: Catalogue) -> str:
+        """The card of a booster that it picks."""
+        ...
+
+    def build(self, pool: Sequence[str], catalogue: Catalogue) -> Mapping[str, int]:
+        """The main deck that it builds of a pool and of what everybody may have; it can always be played."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Limited:
     """How decks are built from opened boosters."""
 
@@ -230,10 +252,44 @@ class Limited:
     """What holds besides that all cards come from the pool."""
     option: Plain
     """The format, as the named option has it, that tables play with such decks."""
-    basics: Mapping[str, str]
+    basics: Mapping[str, str] = field(default_factory=dict)
     """For each colour the basic card of which everybody may take as many as they like, by key."""
-    usual_basics: int
+    usual_basics: int = 0
     """How many basic cards a deck of the least size usually has."""
+    draft: Packs = Packs(3)
+    sealed: Packs = Packs(6)
+    worth: Mapping[str, float] = field(default_factory=dict)
+    """What a card is worth to the computer drafter by its type; others 1."""
+    provided: Callable[[Catalogue], Sequence[str]] | None = None
+    """Cards that everybody may take besides their pool, by key; None: the basic cards."""
+    provided_name: LocalizedText = NO_CARD
+    """What these are called."""
+    is_opened: Callable[[CardFacts], bool] | None = None
+    """Which cards are in boosters; None: all but those of which a deck may have any number."""
+    is_apart: Callable[[CardFacts], bool] | None = None
+    """Which cards lie beside the deck and are not counted; None: no card."""
+    themes: Callable[[Sequence[str]], Mapping[str, tuple[LocalizedText, Sequence[str]]]] | None = None
+    """The parts of a card set of which boosters can be made besides, by key: where decks are built of few kinds of
+    cards, and a large set has many."""
+    drafter: Drafter | None = None
+    """None: the one of `games.limited`, which goes by colours and costs."""
+
+    def free(self, catalogue: Catalogue) -> tuple[str, ...]:
+        """The cards that everybody may take, as many as they like."""
+        if self.provided is not None:
+            return tuple(self.provided(catalogue))
+        return tuple(key for key in self.basics.values() if key in catalogue.cards)
+
+    def opened(self, catalogue: Catalogue) -> list[str]:
+        """The cards that can be in boosters."""
+        free = set(self.free(catalogue))
+        fits = self.is_opened or (lambda card: not card.unlimited)
+        return [key for key, card in catalogue.cards.items() if key not in free and fits(card)]
+
+    def counts(self, key: str, catalogue: Catalogue) -> bool:
+        """Whether a card is one of those that the deck is counted by."""
+        card = catalogue.cards.get(key)
+        return card is None or self.is_apart is None or not self.is_apart(card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from games.engine import Frame, ObjectId, Option, SeatNo
 from games.rulesets.fftcg import limit_break, priming
 from games.rulesets.fftcg.cp import GREAT
 from games.rulesets.fftcg.features import UNBROKEN
-from games.rulesets.fftcg.points import MOST_POINTS
+from games.rulesets.fftcg.points import MOST_POINTS, losing_points
 from games.rulesets.fftcg.state import FftcgState
 
 MOST_BACKUPS = 5
@@ -30,11 +30,12 @@ def check(game: FftcgState) -> bool:
 
 
 def losers(game: FftcgState) -> dict[SeatNo, str]:
-    """Who has lost, and why: the seventh point, a draw from an empty deck, damage on an empty deck."""
+    """Who has lost, and why: the last point, a draw from an empty deck, damage on an empty deck."""
     found = {}
+    enough = losing_points(game)
     for seat in game.seats:
-        if game.points(seat) >= MOST_POINTS:
-            found[seat] = "points"
+        if game.points(seat) >= enough:
+            found[seat] = "points" if enough == MOST_POINTS else "limited_points"
         elif game.players[seat].drew_from_empty:
             found[seat] = "deck"
         elif game.hit[seat]:

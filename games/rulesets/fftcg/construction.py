@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cardgames.rules.book import kept_with
-from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption
-from games.engine.decks.formats import Problem
+from games.engine import CardFacts, Catalogue, Construction, Deck, Format, Limited, LocalizedText, NamedOption
+from games.engine.decks.formats import Packs, Problem
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.decks import DECKS
+from games.rulesets.fftcg.points import LIMITED_FORMAT
 from games.rulesets.fftcg.setting_up import OPENING_HAND
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS
 from games.rulesets.fftcg.vocabulary.abilities import MOST_CARDS
@@ -23,6 +24,7 @@ TYPE_NAMES = {
     "backup": LocalizedText("Backups", "Backups"),
 }
 """In the order in which lists are read. A card of several types stands under the first of them."""
+ANY_DECK = "any"
 _HEADINGS = (
     *(word for name in TYPE_NAMES.values() for word in (name.en, name.de)),
     *TYPE_NAMES,
@@ -63,7 +65,7 @@ class FftcgFormat(Format):
                     LimitProblem("copies", have - self.copies, have, self.copies, key, called(book()[key].card))
                 )
         have = sum(limits.values())
-        if self.most is not None and have > MOST_CARDS:
+        if self.key != ANY_DECK and have > MOST_CARDS:
             found.append(LimitProblem("limit", have - MOST_CARDS, have, MOST_CARDS))
         return found
 
@@ -75,14 +77,19 @@ CONSTRUCTED = FftcgFormat(
           f"Genau 50 Karten, {_THREE.de}; dazu höchstens 8 LB-Karten."),
     least=50, most=50, copies=3, side=0,
 )  # fmt: skip
+_LIMITED = LocalizedText(
+    "At least 40 cards, any number of copies; six points of damage decide the game.",
+    "Mindestens 40 Karten, beliebig viele Kopien; sechs Punkte Schaden entscheiden das Spiel.",
+)
+LIMITED = FftcgFormat(LIMITED_FORMAT, LocalizedText("Limited", "Limited"), _LIMITED, least=40)
 ANY = FftcgFormat(
-    "any",
+    ANY_DECK,
     LocalizedText("Any deck", "Jedes Deck"),
     LocalizedText("Any cards in any number, enough for an opening hand.",
           "Beliebige Karten in beliebiger Zahl, genug für eine Starthand."),
     least=OPENING_HAND,
 )  # fmt: skip
-FORMATS = (CONSTRUCTED, ANY)
+FORMATS = (CONSTRUCTED, LIMITED, ANY)
 
 FORMAT = NamedOption(
     "format",
@@ -90,8 +97,8 @@ FORMAT = NamedOption(
     values=tuple(format.key for format in FORMATS),
     name=LocalizedText("Decks", "Decks"),
     text=LocalizedText(
-        f"Constructed: exactly 50 cards, {_THREE.en}. Any deck: anything goes.",
-        f"Constructed: genau 50 Karten, {_THREE.de}. Jedes Deck: alles ist erlaubt.",
+        f"Constructed: exactly 50 cards, {_THREE.en}. Limited: {_LIMITED.en} Any deck: anything goes.",
+        f"Constructed: genau 50 Karten, {_THREE.de}. Limited: {_LIMITED.de} Jedes Deck: alles ist erlaubt.",
     ),
     called={format.key: format.name for format in FORMATS},
     is_of_beginning=True,
@@ -137,6 +144,24 @@ def catalogue() -> Catalogue:
     return Catalogue(map(_facts, book().values()), elements, TYPE_NAMES, _HEADINGS)
 
 
+def _is_limit_break(card: CardFacts) -> bool:
+    return card.key in book() and bool(book()[card.key].limit)
+
+
 CONSTRUCTION = Construction(
-    catalogue=catalogue, formats=FORMATS, option=FORMAT.key, ready=tuple(DECKS.values()), ready_before_lots=4
+    catalogue=catalogue,
+    formats=FORMATS,
+    option=FORMAT.key,
+    ready=tuple(DECKS.values()),
+    ready_before_lots=4,
+    limited=Limited(
+        LIMITED,
+        option=LIMITED.key,
+        draft=Packs(5, 12),
+        sealed=Packs(9, 12),
+        worth={"forward": 3.0, "backup": 2.6, "summon": 2.2, "monster": 2.0},
+        is_apart=_is_limit_break,
+    ),
 )
+"""Sealed and draft by the official play formats: five boosters of twelve cards in a draft, nine in sealed; decks of at
+least 40 cards with more than three of a number, and a game that six points decide."""

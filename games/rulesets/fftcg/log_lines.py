@@ -122,11 +122,15 @@ LOG: dict[str, LocalizedText | Line] = {
     "points": LocalizedText(
         "{name} has seven points of damage and loses.", "{name} hat sieben Schadenspunkte und verliert."
     ),
+    "limited_points": LocalizedText(
+        "{name} has six points of damage and loses.", "{name} hat sechs Schadenspunkte und verliert."
+    ),
     "deck": LocalizedText("{name} could not draw and loses.", "{name} konnte nicht mehr ziehen und verliert."),
     "hit": LocalizedText("{name} has no deck left and loses.", "{name} hat kein Deck mehr und verliert."),
 }
 ENDED = {
     "points": LocalizedText("{name} wins: seven points of damage.", "{name} gewinnt: sieben Schadenspunkte."),
+    "limited_points": LocalizedText("{name} wins: six points of damage.", "{name} gewinnt: sechs Schadenspunkte."),
     "deck": LocalizedText("{name} wins: the opponent’s deck was empty.", "{name} gewinnt: Das andere Deck war leer."),
     "hit": LocalizedText("{name} wins: the opponent’s deck was empty.", "{name} gewinnt: Das andere Deck war leer."),
     "all_lost": LocalizedText(

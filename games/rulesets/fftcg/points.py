@@ -14,6 +14,13 @@ from games.rulesets.fftcg.zones import DAMAGE
 
 MOST_POINTS = 7
 """With so many one has lost."""
+LIMITED_FORMAT, LIMITED_POINTS = "limited", 6
+"""The format of draft and sealed, and with how many one has lost there."""
+
+
+def losing_points(game: FftcgState) -> int:
+    """With how many points of damage one has lost this game."""
+    return LIMITED_POINTS if game.options["format"] == LIMITED_FORMAT else MOST_POINTS
 
 
 @dataclass(slots=True)

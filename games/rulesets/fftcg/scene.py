@@ -14,6 +14,7 @@ from games.rulesets.fftcg import cp
 from games.rulesets.fftcg.combat import Damage, Declaration, has_attacked
 from games.rulesets.fftcg.cp import GIVES, Cost, Element, Source
 from games.rulesets.fftcg.paying import Paying
+from games.rulesets.fftcg.points import MOST_POINTS, losing_points
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.symbols import LETTERS
 from games.rulesets.fftcg.turn import End
@@ -21,6 +22,8 @@ from games.rulesets.fftcg.turn import End
 
 def view_of(game: FftcgState, viewer: Viewer, handles: Handles) -> View:
     """Turn, players, Characters, stack and attack; the zones say what lies where."""
+    enough = losing_points(game)
+    fewer = {} if enough == MOST_POINTS else {"losing": enough}
     return {
         **scene.common(game, handles),
         "resolving": _resolving(game, handles),
@@ -33,6 +36,7 @@ def view_of(game: FftcgState, viewer: Viewer, handles: Handles) -> View:
                 "crystals": player.crystals,
                 "mulligans": player.mulligans,
                 "in_game": seat not in game.left,
+                **fewer,
             }
             for seat, player in enumerate(game.players)
         ],

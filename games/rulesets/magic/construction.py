@@ -174,6 +174,8 @@ LIMITED = Limited(
     option=ANY.key,
     basics={"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"},
     usual_basics=17,
+    worth={"creature": 3.0, "planeswalker": 4.0, "instant": 2.5, "sorcery": 2.5, "artifact": 2.0, "enchantment": 1.5},
+    provided_name=LocalizedText("Basic lands, as many as you like", "Standardländer, so viele du willst"),
 )  # fmt: skip
 """Limited decks (magic 100.2b); the four-of rule does not hold for them."""
 FORMATS = (STARTER, CONSTRUCTED, COMMANDER, ANY)

@@ -12,7 +12,7 @@ from games.rulesets.fftcg.checks import MOST_BACKUPS
 from games.rulesets.fftcg.cp import pays
 from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.paying import Paying
-from games.rulesets.fftcg.points import MOST_POINTS
+from games.rulesets.fftcg.points import losing_points
 
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
@@ -132,5 +132,5 @@ def _check_quiet(game: Fftcg) -> None:
     assert not checks.losers(game), "somebody should have lost"
     assert checks.doomed(game) == ([], []), "something should have gone to the Break Zone"
     for seat in game.seats:
-        assert game.points(seat) < MOST_POINTS
+        assert game.points(seat) < losing_points(game)
         assert len(checks.backups(game, seat)) <= MOST_BACKUPS

@@ -212,7 +212,7 @@ PLAY_MUTANTS = (
     Mutant("two of a name may stay", checks._too_many, "names.count(name) > 1", "False", laws("R17", "03")),
     Mutant("six Backups may stay", checks.ask_for_surplus, "> MOST_BACKUPS", "> 99", laws("03")),
     Mutant("Light and Dark may stay", checks._too_many, "(thing in great and len(great) > 1)", "False", laws("03")),
-    Mutant("seven points are not enough", checks.losers, ">= MOST_POINTS", "> MOST_POINTS", laws("03")),
+    Mutant("seven points are not enough", checks.losers, ">= enough", "> enough", laws("03")),
     Mutant("damage must exceed the power", checks.doomed, ".damage >= traits.power", ".damage > traits.power", laws("03")),
     Mutant("damage on an empty deck is nothing", Point._deal, "game.hit_empty(self.seat)", "None", laws("03")),
     Mutant("any ability may choose it", Fftcg.forbids_target, "in traits.forbids", "in ()", laws("R18")),

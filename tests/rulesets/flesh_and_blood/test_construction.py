@@ -6,9 +6,10 @@ from games.engine import LANGUAGES, Deck
 from games.engine.decks.lists import parse, write
 from games.rulesets.flesh_and_blood.card import Card, Face
 from games.rulesets.flesh_and_blood.cards import book
-from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, _worn, catalogue
+from games.rulesets.flesh_and_blood.construction import BLITZ, CLASSIC, CONSTRUCTION, catalogue
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.faces import face_of
+from games.rulesets.flesh_and_blood.hero_format import worn_problems
 
 ADULTS = {
     "bravo": "bravo_showstopper",
@@ -194,6 +195,6 @@ def test_an_off_hand_takes_one_hand_and_there_is_one_of_them() -> None:
         return face_of(Card("Grey Thing", "Graues Ding", ("generic", types), "", subtypes, power=1, defence=1))
 
     shield, sword, great = face("equipment", "off-hand"), face("weapon", "sword", "1h"), face("weapon", "sword", "2h")
-    assert list(_worn([sword, shield])) == []
-    assert [one.code for one in _worn([great, shield])] == ["hands"]
-    assert [one.code for one in _worn([shield, shield])] == ["hands"]
+    assert list(worn_problems([sword, shield])) == []
+    assert [one.code for one in worn_problems([great, shield])] == ["hands"]
+    assert [one.code for one in worn_problems([shield, shield])] == ["hands"]

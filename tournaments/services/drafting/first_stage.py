@@ -63,7 +63,7 @@ def players_draft(
         cards = dict.fromkeys(found.cards, 1)
         for group in _groups(players):
             try:
-                Rules("", row.ruleset, kind, len(group), cards).check()
+                Rules.of("", row.ruleset, kind, len(group), cards, limited).check()
             except WrongRules as error:
                 raise TournamentError("cards", error.text.in_(get_language() or "en"), status=422) from None
             pod = Pod.objects.create(

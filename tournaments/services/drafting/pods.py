@@ -21,6 +21,7 @@ from games.limited.draft import Draft
 from games.limited.record import first_hash, linked
 from games.live import clocks, secrets
 from games.live.enabled_games import is_offered
+from games.selectors.decks import problem_of
 from tournaments.domain.choices import Kind
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Pod, PodPick, PodSeat
@@ -74,7 +75,8 @@ def pod_open(
             raise _wrong("source", _("There is no such card set, or it is too small. Choose one of the list."))
         cards, name = dict.fromkeys(found.cards, 1), found.name.in_(get_language() or "en")[:80]
     try:
-        Rules("", ruleset, kind, size, cards, bool(cube.strip())).check()
+        limited, _catalogue, _pool = pods.limited_of(ruleset)
+        Rules.of("", ruleset, kind, size, cards, limited, cube=bool(cube.strip())).check()
     except WrongRules as error:
         raise _wrong("cards", error.text.in_(get_language() or "en")) from None
     with transaction.atomic():
@@ -186,11 +188,12 @@ def deck_hand_in(*, pod: Pod, user: Any, main: dict[str, int]) -> None:
         if seat is None:
             raise TournamentError("not_seated", _("You do not sit in this draft."), status=403)
         _need(row, Pod.State.BUILDING, _("Decks are handed in after the last pick, and until all are there."))
-        limited, catalogue, _pool = pods.limited_of(row.ruleset)
+        limited, catalogue, cards = pods.limited_of(row.ruleset)
         pool = pods.draft_of(row).pools[seat.number]
         side = {key: left for key in sorted(set(pool)) if (left := pool.count(key) - main.get(key, 0)) > 0}
         deck = Deck({key: count for key, count in main.items() if count > 0}, side)
-        found = problems(deck, pool, limited, catalogue)
+        with cards.spoken_of():
+            found = problems(deck, pool, limited, catalogue)
         if found:
             raise _wrong("deck", " ".join(one.text(get_language() or "en") for one in found[:SAID]))
         seat.deck = deck.as_data()
@@ -264,9 +267,9 @@ def locked(pod: Pod) -> Iterator[Pod]:
 
 
 def _pick_by_computer(row: Pod, draft: Draft, seat: int, by: str) -> None:
-    _limited, catalogue, pool = pods.limited_of(row.ruleset)
+    limited, catalogue, pool = pods.limited_of(row.ruleset)
     with pool.spoken_of():
-        card = computer.choose(draft.packs[seat], draft.pools[seat], catalogue)
+        card = computer.choose(draft.packs[seat], draft.pools[seat], limited, catalogue)
     _write(row, draft, seat, card, by)
 
 
@@ -283,9 +286,10 @@ def _write(row: Pod, draft: Draft, seat: int, card: str, by: str) -> None:
 
 
 def _build(row: Pod, draft: Draft, seats: Any) -> None:
-    limited, catalogue, _pool = pods.limited_of(row.ruleset)
+    limited, catalogue, pool = pods.limited_of(row.ruleset)
     for seat in list(seats):
-        seat.deck = computer.build(draft.pools[seat.number], limited, catalogue).as_data()
+        with pool.spoken_of():
+            seat.deck = computer.build(draft.pools[seat.number], limited, catalogue).as_data()
         seat.save(update_fields=["deck"])
 
 
@@ -296,11 +300,10 @@ def _cube(ruleset: str, text: str) -> dict[str, int]:
     with pool.spoken_of():
         reading = lists.parse(text, catalogue)
     if strange := reading.unmatched:
-        named = "; ".join(f"{line.number}: {line.text}" for line in strange[:SAID])
-        raise _wrong(
-            "cube", _("No card of this game is meant by these lines: %(lines)s. Mend them.") % {"lines": named}
-        )
-    free = set(limited.basics.values())
+        named = " ".join(f"{line.number}: {line.text} – {problem_of(line, ruleset)}" for line in strange[:SAID])
+        raise _wrong("cube", _("These lines cannot be used: %(lines)s Mend them.") % {"lines": named})
+    with pool.spoken_of():
+        free = set(limited.free(catalogue))
     return {key: reading.deck.copies(key) for key in reading.deck.keys if key not in free}
 
 

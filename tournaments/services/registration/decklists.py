@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
 from games.engine.decks.lists import parse
-from games.live.card_pools import folder_pool
+from games.live.card_pools import folder_pool, pool_of
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
@@ -182,12 +182,12 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     construction = decks.construction_of(tournament.ruleset)
     format = construction.format(tournament.options.get(construction.option))
     listed = Deck.from_data(decklist.sections)
-    pool = folder_pool(tournament.ruleset)
+    drafted = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk)).exists()
+    pool = pool_of(tournament.ruleset, None) if drafted else folder_pool(tournament.ruleset)
     with pool.spoken_of():
         problems = format.check(listed, construction.catalogue())
     said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
-    drafted = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk))
-    if said or drafted.exists():  # a draft says itself of which cards it is made
+    if said or drafted:  # a draft says itself of which cards it is made
         return said
     return decks.unofficial_in(listed, pool)
 

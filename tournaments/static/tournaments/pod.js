@@ -36,7 +36,7 @@ setInterval(tick, 250);
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("[data-deck]");
   if (!form) return;
-  const counts = [...form.querySelectorAll(".pod-count")].map((field) => Number(field.value) || 0);
+  const counts = [...form.querySelectorAll(".pod-count:not([data-apart])")].map((field) => Number(field.value) || 0);
   form.querySelector("[data-size]").textContent = counts.reduce((sum, one) => sum + one, 0);
 });
 

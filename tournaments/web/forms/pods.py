@@ -34,8 +34,10 @@ class PodForm(forms.Form):
     def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         language = get_language() or "en"
-        self.choose("kind", [(DRAFT, _("Draft: three boosters each, one pick at a time")),
-                             (SEALED, _("Sealed: six boosters each, all for oneself"))])  # fmt: skip
+        limited, _catalogue, _pool = pods.limited_of(ruleset)
+        opened = {"drafted": limited.draft.number, "sealed": limited.sealed.number}
+        self.choose("kind", [(DRAFT, _("Draft: %(drafted)d boosters each, one pick at a time") % opened),
+                             (SEALED, _("Sealed: %(sealed)d boosters each, all for oneself") % opened)])  # fmt: skip
         self.choose("source", [(one.key, one.name.in_(language)) for one in pods.sources(ruleset)])
         self.choose("size", [(size, str(size)) for size in SEATS])
         self.choose("seconds", [(one, _seconds(one)) for one in SECONDS])

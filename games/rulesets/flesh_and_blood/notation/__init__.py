@@ -16,7 +16,7 @@ from games.engine.notation.scenario_notation import Deed, Fact, Names
 from games.rulesets.flesh_and_blood import cards, zones
 from games.rulesets.flesh_and_blood.card import WORN
 from games.rulesets.flesh_and_blood.chain import STEPS
-from games.rulesets.flesh_and_blood.construction import SLOTS
+from games.rulesets.flesh_and_blood.hero_format import SLOTS
 from games.rulesets.flesh_and_blood.notation.options import SAYS
 from games.rulesets.flesh_and_blood.notation.states import OWN
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState

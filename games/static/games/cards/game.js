@@ -35,7 +35,7 @@ import { plain, rich, useSymbols } from "cards/symbols";
  *     shown while empty; there: whether this game has it; note: {text, says} beside its title, or null
  *   piles: [{key, sign, open, title(), cards(ctx, seat), rare}]: zones that are counted in a player's bar; open ones can be looked
  *     through under a title with %(name)s; cards: where it is not a zone of that seat
- *   score: [{key, sign, value(player), text(value), count(n), whose(), worse, parts(ctx, seat)}]: numbers of a player; the first is the button; parts: what a number consists of, in words
+ *   score: [{key, sign, value(player), text(value, player), count(n), whose(), worse, parts(ctx, seat)}]: numbers of a player; the first is the button; parts: what a number consists of, in words
  *   pool: {of(player), name(), title(), lasts(), isLost(ctx), warning()}: what floats as {symbol: count}, if anything does
  *   states: [{key, sign, word()}]: what a permanent may be, by the flags of its view
  *   corners(info, state): [{text, says, sign, start, change, hurt, look}]: numbers in the corners of a card; state is null for one

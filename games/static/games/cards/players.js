@@ -55,7 +55,7 @@ function lifeButton(ctx, seat, player) {
   const chosen = ctx.selection.seat === seat;
   const [first, ...others] = ctx.game.score;
   const value = first.value(player);
-  const life = [sign(first.sign), el("b", { key: "number", class: "c-life-number", "data-life": seat }, first.text?.(value) ?? String(value).replace("-", "−")), spoken(first.count(value)),
+  const life = [sign(first.sign), el("b", { key: "number", class: "c-life-number", "data-life": seat }, first.text?.(value, player) ?? String(value).replace("-", "−")), spoken(first.count(value)),
     others.filter((one) => one.value(player) > 0).map((one) => el("span", { key: one.key, class: `c-${one.key}`, title: one.parts?.(ctx, seat) ?? null }, sign(one.sign), el("b", {}, String(one.value(player))), spoken(one.count(one.value(player)))))];
   const shape = names("c-life", legal && "is-legal", chosen && "is-chosen", ctx.preview?.players[seat] && "is-threatened");
   const threat = ctx.preview?.players[seat];

@@ -10,7 +10,7 @@ import { STEPS, stepName, stepShown } from "ruleset/fftcg/steps";
 import { SYMBOLS } from "ruleset/fftcg/symbols";
 import { whyNot } from "ruleset/fftcg/why";
 
-const POINTS = 7; // of damage end it
+const POINTS = 7; // of damage end it, where the game says nothing else
 
 export const game = cardGame({
   zones: { field: "field", deck: "deck" },
@@ -29,7 +29,7 @@ export const game = cardGame({
     { key: "removed", sign: "exile", open: true, rare: true, title: () => gettext("Removed from the game: cards of %(name)s"), cards: removedOf },
   ],
   score: [{
-    key: "points", sign: "crack", worse: true, value: (player) => player.points, text: (n) => `${n}/${POINTS}`, whose: () => gettext("Damage of %(name)s:"),
+    key: "points", sign: "crack", worse: true, value: (player) => player.points, text: (n, player) => `${n}/${player.losing ?? POINTS}`, whose: () => gettext("Damage of %(name)s:"),
     count: (n) => sayCount("%(count)s point of damage", "%(count)s points of damage", n),
   }, {
     key: "crystals", sign: "gem", value: (player) => player.crystals, whose: () => gettext("Crystals of %(name)s:"),
@@ -84,6 +84,7 @@ function help() {
 function reason(ctx, result) {
   const words = {
     points: lossSentence(ctx, result, gettext("You have taken seven points of damage."), gettext("%(name)s has taken seven points of damage.")),
+    limited_points: lossSentence(ctx, result, gettext("You have taken six points of damage."), gettext("%(name)s has taken six points of damage.")),
     deck: lossSentence(ctx, result, gettext("You had to draw a card from an empty deck."), gettext("%(name)s had to draw a card from an empty deck.")),
     hit: lossSentence(ctx, result, gettext("Your deck was empty when you were dealt damage."), gettext("The deck of %(name)s was empty when damage was dealt.")),
     all_lost: gettext("Both players have lost at the same time."),
