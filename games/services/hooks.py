@@ -41,7 +41,7 @@ def second_questions(now: datetime) -> dict[str, QuerySet[Any]]:
 
 
 def pass_second(now: datetime, due: Container[str] | None) -> None:
-    """Send `second_passed` if a question has found something, or (None) nobody has asked."""
+    """Send `second_passed` if a question has found something, or (None) none was asked."""
     if due is None or any(name in due for name in _second_questions):
         second_passed.send_robust(sender=None, now=now)
 

@@ -1,5 +1,7 @@
-"""A game that its watchers see later than its players, so that nobody tells a player what they see: until it is over,
-nothing that leaves the server for who does not play it is younger than the delay of the table."""
+"""A game that its watchers see later than its players, so that no player is told what they see.
+
+Until it is over, nothing that leaves the server for who does not play it is younger than the delay of the table.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Whether this host has the keys of the site: those that its first host has left a mark of in the database.
 
-A host that has made keys of its own would log out whoever comes from another host, refuse their forms and links, and
+A host that has made keys of its own would log out users who come from another host, refuse their forms and links, and
 could play on none of the games that there are.
 """
 

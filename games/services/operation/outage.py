@@ -93,7 +93,7 @@ class Asking:
 
 
 def claim_second(after: timedelta) -> bool:
-    """Where no lease says who sweeps: whether nobody has stamped for so long, and no other process claims it now."""
+    """Where no lease says who sweeps: whether no process has stamped for so long, and no other one claims it now."""
     row = Heartbeat.objects.filter(pk=ALIVE).annotate(moment=clocks.DatabaseClock()).values("at", "moment").first()
     if row is None:
         return True

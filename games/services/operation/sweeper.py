@@ -58,7 +58,7 @@ class Sweeper:
         return EVERY
 
     def sweep(self) -> None:
-        """Do what is due, whoever holds the lease. An idle site is asked two statements."""
+        """Do what is due, also without the lease. An idle site is asked two statements."""
         since = self._swept
         if since is None:  # of what another process has told last nothing is known: rather twice than never
             now = outage.stamp()
