@@ -91,7 +91,13 @@ class _Report:
 
     def _carried(self, player: int) -> int:
         entrant = self._field.entrants.get(player)
-        return entrant.carried if entrant else 0
+        return entrant.carried * self._tenths if entrant else 0
+
+    @property
+    def _tenths(self) -> int:
+        """Tenths of a point that a stored point is; a whole point is what criterion C.6 reckons with."""
+        unit = self._field.swiss.points.unit
+        return 10 // unit if 10 % unit == 0 else 10
 
     def _forbidden(self) -> set[tuple[int, int]]:
         """Those who have met without playing, where that counts as having met."""
@@ -102,7 +108,7 @@ class _Report:
         return met
 
     def _scoring(self) -> Any:
-        """The points of the tournament. The library counts tenths, and only compares them."""
+        """The points of the tournament in tenths, as the library counts them."""
         from py4swiss.trf.results import ColorToken, ResultToken, ScoringPointSystem
 
         points = self._field.swiss.points
@@ -113,7 +119,7 @@ class _Report:
             ResultToken.ZERO_POINT_BYE: 0,
         }  # fmt: skip
         return ScoringPointSystem(
-            score_dict={(token, colour): n for token, n in worth.items() for colour in ColorToken}
+            score_dict={(token, colour): n * self._tenths for token, n in worth.items() for colour in ColorToken}
         )
 
     def _cell(self, match: Match, side: int) -> Any:
