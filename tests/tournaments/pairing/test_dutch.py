@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -13,7 +12,6 @@ from tournaments.pairing import dutch, results
 from tournaments.pairing.field import Dutch, Field, Swiss
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.matching import best_matching
-from tournaments.pairing.points import Points
 from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.swaps import swap
 from tournaments.pairing.swiss import Pairing, pair
@@ -153,21 +151,6 @@ def test_the_same_field_gives_the_same_pairing_and_the_digest_tells_colours() ->
     assert pair(one) == pair(one)
     assert one.digest != other.digest != Field.before(2, who, one.history, "x", Swiss()).digest
     assert [(each.a, each.b) for each in pair(one).pairs] != [(each.a, each.b) for each in pair(other).pairs]
-
-
-@pytest.mark.parametrize("players", [9, 14, 23])
-def test_it_does_not_matter_whether_half_points_are_stored_doubled_or_in_tenths(players: int) -> None:
-    """A floater's difference is reckoned in whole points (C.6), so the library must know what one is."""
-    tenths = Points(win=10, draw=5, bye=10, unit=10)
-
-    def again(field: Field, pairing: Pairing) -> None:
-        other = replace(swiss(), points=tenths)
-        others = [Entrant(one, seed=one, joined=LAST + 1) for one in field.starting if one not in field.entrants]
-        who = [*field.entrants.values(), *others]
-        assert pair(Field.before(field.round, who, field.history, field.seed, other)).pairs == pairing.pairs
-
-    for number in range(4):
-        play(players, number, LAST, swiss(), drops=0, watch=again)
 
 
 def test_who_changes_places_by_hand_takes_the_colour_along_with_the_place() -> None:
