@@ -221,6 +221,23 @@ def test_a_double_elimination_keeps_those_apart_longest_who_have_met_unless_told
     assert usual == double(16, Crossings.LATE_REMATCH) != double(16, Crossings.COMMON)
 
 
+def test_stages_as_in_chess_that_have_begun_are_paired_as_before(arena):
+    """Not those that are still to begin, those that have chosen, or those of games."""
+    migration = import_module("tournaments.migrations.0013_fide_pairing")
+    stage = arena(4, ("swiss", StageSettings(rounds=2))).stage(1)
+    rows = type(stage).objects.filter(pk=stage.pk)
+    begun, chess = stage.began_at, {"name": "chess"}
+    for began_at, profile, settings, after in (
+        (begun, chess, {}, {"pairing": "least_cost"}),
+        (None, chess, {}, {}),
+        (begun, {"name": "magic"}, {}, {}),
+        (begun, chess, {"pairing": "fide_dutch"}, {"pairing": "fide_dutch"}),
+    ):
+        rows.update(began_at=began_at, profile=profile, settings=settings)
+        migration.name_pairing(apps, None)
+        assert rows.get().settings == after
+
+
 def test_brackets_that_were_made_before_keep_their_crossings(arena):
     """The migration names what they were drawn with, and leaves what was chosen."""
     migration = import_module("tournaments.migrations.0011_crossings_of_brackets")

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tournaments.domain.choices import Kind
-from tournaments.pairing.profiles import Profile
+from tournaments.pairing.profiles import CHESS, Profile
 from tournaments.pairing.rounds import Band
 from tournaments.rules import PROFILES, rules_for
 
@@ -15,6 +15,8 @@ BEST_OF = (1, 3, 5)
 LEAST = {Kind.SINGLE: 2, Kind.DOUBLE: 3, Kind.ROUND_ROBIN: 3, Kind.SWISS: 4}
 """Players that a format needs at least. Our choice."""
 SEEDING = ("random", "rating", "order", "hand")
+PAIRINGS = ("usual", "least_cost", "fide_dutch")
+"""By which system Swiss rounds are paired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class StageSettings:
     """Swiss: "random", or "seeded" (top half against bottom half)."""
     seeding: str = "random"
     """First stage: where starting places come from, one of `SEEDING`."""
+    pairing: str = "usual"
+    """Swiss: one of `PAIRINGS`; "usual" is "fide_dutch" where standings are as in chess, else "least_cost"."""
     avoid_rounds: int = 0
     """Swiss: in so many rounds players of one club are kept apart if it can be helped."""
     rematch_before_second_bye: bool = False
@@ -68,6 +72,13 @@ class StageSettings:
 def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
     """The usual tie-breaks of a game in a format."""
     return PROFILES["round_robin"] if kind == Kind.ROUND_ROBIN else rules_for(ruleset).profile_for(best_of)
+
+
+def pairing_system(settings: StageSettings, profile: Profile) -> str:
+    """By which system the Swiss rounds of a stage are paired: "least_cost" or "fide_dutch"."""
+    if settings.pairing != "usual":
+        return settings.pairing
+    return "fide_dutch" if profile.name == CHESS.name else "least_cost"
 
 
 Plan = list[tuple[str, int, StageSettings]]

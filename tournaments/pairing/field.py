@@ -23,6 +23,16 @@ class FirstRound(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Dutch:
+    """What the FIDE (Dutch) system must know of the stage: see `dutch`."""
+
+    rounds: int
+    """Of the stage: in the last one colours bind those with more than half of all points less."""
+    white_first: bool
+    """Whether the first of the starting list has White in round 1: a lot said so."""
+
+
+@dataclass(frozen=True, slots=True)
 class Swiss:
     """The switches of a Swiss tournament, frozen when it starts."""
 
@@ -37,6 +47,8 @@ class Swiss:
     fide_byes: bool = field(default=False, repr=False)
     """Whether the bye falls as in chess: never to a player who has won without playing, and of the lowest who have
     played most to the last of the starting list. Source: FIDE Handbook C.04.3. Else a lot decides last."""
+    dutch: Dutch | None = field(default=None, repr=False)
+    """Paired by the FIDE (Dutch) system if it is told this."""
 
 
 @dataclass(slots=True)
@@ -67,6 +79,10 @@ class Field:
     """The ranks of the standings, if this round is to be paired by them."""
     pods: tuple[frozenset[int], ...]
     """Pairs are made inside of these only; one with everybody, unless the round belongs to a draft."""
+    history: tuple[Match, ...] = ()
+    """All matches before, by round; only for the system that looks at each of them."""
+    starting: Mapping[int, int] = field(default_factory=dict)
+    """The starting places of all who have ever taken part, only for the same."""
 
     @classmethod
     def before(
@@ -88,6 +104,8 @@ class Field:
         """
         swiss = swiss or Swiss()
         playing: dict[int, Entrant] = {}
+        history: tuple[Match, ...] = ()
+        starting: dict[int, int] = {}
         for entrant in entrants:
             if entrant.number in playing:
                 raise WrongField("twice", player=entrant.number)
@@ -97,6 +115,9 @@ class Field:
         if waiting and not open_matches:
             raise WrongField("open_matches", count=len(waiting), round=waiting[0].round)
         pasts = _pasts(round, playing, earlier, swiss)
+        if swiss.dutch is not None:
+            history = tuple(earlier)
+            starting = _starting(playing, history)
         playing = {number: entrant for number, entrant in sorted(playing.items()) if entrant.plays(round)}
         paired = [number for number, entrant in playing.items() if entrant.awarded < round]
         grouped = (frozenset(paired),) if pods is None else tuple(frozenset(pod) & set(paired) for pod in pods)
@@ -106,12 +127,15 @@ class Field:
                 raise WrongField("pods", player=player)
             if ranks is not None and player not in ranks:
                 raise WrongField("no_ranks", player=player)
-        return cls(round, seed, swiss, playing, {number: pasts[number] for number in playing}, ranks, grouped)
+        known = {number: pasts[number] for number in playing}
+        return cls(round, seed, swiss, playing, known, ranks, grouped, history, starting)
 
     @property
     def digest(self) -> str:
         """A fingerprint of the inputs: whoever makes the field again from the records gets the same one."""
         byes = " fide" if self.swiss.fide_byes else ""
+        if self.swiss.dutch is not None:
+            byes += f" {self.swiss.dutch!r} {sorted(self.starting.items())} {self.history!r}"
         written = hashlib.sha256(f"{self.round} {self.seed!r} {self.swiss!r} {self.pods_written}{byes}".encode())
         for number, entrant in self.entrants.items():
             past = self.pasts[number]
@@ -127,6 +151,15 @@ class Field:
     def pods_written(self) -> str:
         """The pods in a fixed order; nothing if there is only one."""
         return "" if len(self.pods) == 1 else str([sorted(pod) for pod in self.pods])
+
+
+def _starting(entrants: Mapping[int, Entrant], history: Iterable[Match]) -> dict[int, int]:
+    """The starting places; who has played and is no entrant any more comes behind all others."""
+    places = {number: entrant.seed or number for number, entrant in entrants.items()}
+    last = max(places.values(), default=0)
+    for player in (player for match in history for player in (match.a, match.b) if player is not None):
+        places.setdefault(player, last + player)
+    return places
 
 
 def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match], swiss: Swiss) -> dict[int, Past]:

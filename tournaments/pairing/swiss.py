@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from tournaments.pairing import dutch
 from tournaments.pairing.costs import BIG, PAIRS, Bands, Costs
 from tournaments.pairing.errors import WrongField
 from tournaments.pairing.field import Field, FirstRound
@@ -29,7 +30,8 @@ FAR = 8
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two who play each other, or one who has a bye. The first-named chooses who begins game 1: a lot said so."""
+    """Two who play each other, or one who has a bye. The first-named chooses who begins game 1: a lot said so, or the
+    colours of the FIDE system."""
 
     a: int
     b: int | None
@@ -59,6 +61,16 @@ _NOTICES = {
     "second_bye": Sentence(
         "Player {player} has a bye again, the number of byes before: {byes}.",
         "Teilnehmer {player} hat wieder ein Freilos, bisherige Freilose: {byes}.",
+    ),
+    "no_dutch": Sentence(
+        "The FIDE system knows no pairing of this round without a rematch or a second bye. It was paired by the usual "
+        "system of this site.",
+        "Das FIDE-System kennt keine Paarung dieser Runde ohne erneutes Treffen oder zweites Freilos. Gepaart ist sie "
+        "nach dem sonst hier üblichen System.",
+    ),
+    "large_dutch": Sentence(
+        "The FIDE system is used for up to {most} players. This round was paired by the usual system of this site.",
+        "Das FIDE-System gilt bis {most} Teilnehmer. Gepaart ist diese Runde nach dem sonst hier üblichen System.",
     ),
 }
 
@@ -106,21 +118,29 @@ def pair(field: Field) -> Pairing:
         (player, None) for player, entrant in field.entrants.items() if entrant.awarded >= field.round
     ]
     reach = 0
+    instead: list[Notice] = []
     for pod in field.pods:
-        if seeded:
+        if field.swiss.dutch is not None and len(pod) > 1:
+            found, wide, why = _dutch(costs, pod)
+            couples += found
+            reach = max(reach, wide)
+            instead += why
+        elif seeded:
             couples += _halved(field, pod)
         else:
             found, wide = _matched(costs, pod)
             couples += found
             reach = max(reach, wide)
-    return record(costs, couples, reach)
+    return record(costs, couples, reach, instead)
 
 
-def record(costs: Costs, couples: Sequence[tuple[int, int | None]], reach: int) -> Pairing:
-    """The pairing of these couples: tables, sides, costs and notices."""
+def record(
+    costs: Costs, couples: Sequence[tuple[int, int | None]], reach: int, instead: Sequence[Notice] = ()
+) -> Pairing:
+    """The pairing of these couples: tables, sides, costs and notices, after those that say what was done `instead`."""
     field = costs.field
     bands = []
-    notices = []
+    notices = list(instead)
     for a, b in couples:
         if b is None and field.entrants[a].awarded >= field.round:
             continue
@@ -136,12 +156,34 @@ def record(costs: Costs, couples: Sequence[tuple[int, int | None]], reach: int) 
         round=field.round,
         pairs=_seated(field, couples),
         costs=Bands(*map(sum, zip(*bands, strict=True))) if bands else Bands(),
-        notices=tuple(sorted(notices, key=lambda notice: (notice.code, min(map(str, notice.data.values()))))),
+        notices=tuple(
+            sorted(notices, key=lambda notice: (notice.code, min(map(str, notice.data.values()), default="")))
+        ),
         reach=reach,
         seed=field.seed,
         digest=field.digest,
-        library=library_version(),
+        library=dutch.library_version() if field.swiss.dutch is not None else library_version(),
     )
+
+
+def _dutch(costs: Costs, pod: frozenset[int]) -> tuple[list[tuple[int, int | None]], int, list[Notice]]:
+    """The couples of a pod by the FIDE system, or by the usual one where that cannot be, with a notice of it."""
+    notice = Notice("large_dutch", {"most": dutch.MOST})
+    if len(pod) <= dutch.MOST:
+        found = dutch.dutch_couples(costs.field, pod)
+        if found is not None:
+            return found, 0, []
+        notice = Notice("no_dutch", {})
+    usual, reach = _matched(costs, pod)
+    return [_by_lot(costs.field, a, b) for a, b in usual], reach, [notice]
+
+
+def _by_lot(field: Field, a: int, b: int | None) -> tuple[int, int | None]:
+    """The couple with the first-named first."""
+    if b is None:
+        return a, b
+    flipped = ticket(field.seed, "first", field.round, *sorted((a, b))) & 1
+    return (max(a, b), min(a, b)) if flipped else (min(a, b), max(a, b))
 
 
 def _halved(field: Field, pod: frozenset[int]) -> list[tuple[int, int | None]]:
@@ -234,15 +276,19 @@ def _seated(field: Field, couples: Sequence[tuple[int, int | None]]) -> tuple[Pa
     def height(couple: tuple[int, int | None]) -> tuple[int, int, int]:
         a, b = couple
         points = sorted((pasts[player].points for player in couple if player is not None), reverse=True)
+        if field.starting:
+            players = [player for player in couple if player is not None]
+            best = min((-pasts[player].points, field.starting[player]) for player in players)
+            return -points[0], -sum(points), best[1]
         return -points[0], -sum(points), ticket(field.seed, "table", field.round, a if b is None else min(a, b))
 
     kept: dict[tuple[int, int], int] = {}
     playing: list[tuple[int, int]] = []
-    for a, b in sorted(couples, key=height):
+    for pair in sorted(couples, key=height):
+        a, b = pair if field.swiss.dutch is not None else _by_lot(field, *pair)
         if b is None:
             continue
-        flipped = ticket(field.seed, "first", field.round, *sorted((a, b))) & 1
-        couple = (max(a, b), min(a, b)) if flipped else (min(a, b), max(a, b))
+        couple = (a, b)
         playing.append(couple)
         wishes = [field.entrants[player].table for player in sorted(couple)]
         wish = next((table for table in wishes if table is not None and table not in kept.values()), None)

@@ -13,7 +13,7 @@ from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match as MatchRow
 from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing import results, stages
-from tournaments.pairing.lots import stem
+from tournaments.pairing.lots import stem, ticket
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.standings import standings
@@ -45,6 +45,11 @@ class Records:
 def lot_seed(tournament: Tournament, label: str, *numbers: int) -> str:
     """A seed for one occasion. It may be told; the tournament's own does not follow from it."""
     return stem(tournament.seed, label, *numbers).hexdigest()[:40]
+
+
+def white_first(stage: Stage) -> bool:
+    """Whether the first of the starting list has White in round 1, where colours count: a lot of the tournament."""
+    return bool(ticket(lot_seed(stage.tournament, "colours", stage.order), "white") & 1)
 
 
 def settings_of(stage: Stage) -> StageSettings:

@@ -20,7 +20,7 @@ def backup(tournament: Tournament) -> bytes:
     last = AuditEntry.objects.filter(tournament=tournament).order_by("-seq").first()
     whole = shape.Backup(
         format="vorrang-tournament",
-        schema_version=2,
+        schema_version=3,
         exported_at=clocks.database_now(),
         tournament=_tournament(tournament),
         registrations=[_registration(one) for one in registrations_of(tournament)],

@@ -236,8 +236,9 @@ class Backup(Strict):
     """A whole file."""
 
     format: Literal["vorrang-tournament"]
-    schema_version: Literal[1, 2]
-    """1: the same, but a double elimination that does not name its crossings has the common ones."""
+    schema_version: Literal[1, 2, 3]
+    """2: the same, but a Swiss stage in the style of chess that has begun and does not name its pairing is paired by
+    least cost. 1: besides, a double elimination that does not name its crossings has the common ones."""
     exported_at: Annotated[datetime, Meta(tz=True)]
     tournament: TournamentShape
     registrations: list[RegistrationShape]

@@ -36,6 +36,7 @@ from tournaments.models import (
 )
 from tournaments.pairing import matches as pairing
 from tournaments.pairing.errors import PairingError
+from tournaments.pairing.profiles import CHESS
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import final_standings, standings_of
@@ -86,11 +87,18 @@ def read(raw: bytes) -> shape.Backup:
             "bad_backup", _("This is no backup of a tournament. Choose the file that was exported here."), status=422
         ) from None
     _check(backup)
-    if backup.schema_version == 1:
-        for stage in backup.stages:
-            if stage.kind == choices.Kind.DOUBLE:
-                stage.settings.setdefault("crossings", "common")
+    for stage in backup.stages:
+        _name_former_ways(stage, backup.schema_version)
     return backup
+
+
+def _name_former_ways(stage: shape.StageShape, version: int) -> None:
+    """What was usual when the file was written, and is no longer."""
+    if version < 2 and stage.kind == choices.Kind.DOUBLE:
+        stage.settings.setdefault("crossings", "common")
+    chess = stage.kind == choices.Kind.SWISS and stage.profile.get("name") == CHESS.name
+    if version < 3 and chess and stage.began_at:
+        stage.settings.setdefault("pairing", "least_cost")
 
 
 def _check(backup: shape.Backup) -> None:

@@ -3,8 +3,9 @@
 A line for each player: columns 5-8 the number, 15-47 the name, 49-52 the rating, 54-56 the federation, 81-84 the
 points, 86-89 the rank; then ten columns for each round from column 92: opponent, side, result. Results say win, draw or
 loss, so other systems of points are told in lines BBW, BBD and BBL, and again in XXS: readers know one or the other.
-Start numbers have no gaps. Players who were disqualified stand behind all others, and who is not to be paired again is
-absent in the round that comes next: so another program can pair it.
+Start numbers have no gaps; where the FIDE system pairs, they are the starting places, and XXC says who began with
+White. Players who were disqualified stand behind all others, and who is not to be paired again is absent in the round
+that comes next: so another program can pair it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.domain.choices import Kind as StageKind
 from tournaments.domain.choices import Role, Standing
 from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import pairing_system
 from tournaments.models import Rating, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.metrics import Sheet
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.ratings import PROVISIONAL
 from tournaments.pairing.results import Kind
 from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
-from tournaments.selectors.records import BRACKETS, profile_of, records_of, settings_of
+from tournaments.selectors.records import BRACKETS, profile_of, records_of, settings_of, white_first
 from tournaments.selectors.standings import standings_of
 
 NAME = 33
@@ -50,13 +53,15 @@ def report(tournament: Tournament) -> bytes:
     profile = profile_of(stage)
     rounds = list(stage.rounds.filter(state__in=SHOWN).order_by("number"))
     records = records_of(stage)
-    starts = {number: start for start, number in enumerate(sorted(stage.seeds), 1)}
+    dutch = stage.kind == StageKind.SWISS and pairing_system(settings_of(stage), profile) == "fide_dutch"
+    starts = {number: start for start, number in enumerate(stage.seeds if dutch else sorted(stage.seeds), 1)}
     cells = _cells(rounds, starts, profile)
     if stage.closed_at is None and len(rounds) < settings_of(stage).rounds:
         for number, one in records.registrations.items():
             if one.state != Standing.ACTIVE:
                 cells[number].append(MISSED)
     lines = _head(tournament, stage, profile, [round_.starts_at or round_.published_at for round_ in rounds])
+    lines += [f"XXC {'white1' if white_first(stage) else 'black1'}"] if dutch else []
     ranks = _ranks(stage, starts)
     tallies = Sheet(records.entrants, records.matches, profile).tallies
     ratings = _ratings(tournament)

@@ -20,6 +20,7 @@ from tests.tournaments.transfer.playing import decide, founded, open_matches, pl
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Dispute, Match, MatchSeat, Registration, Round, Tournament
+from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.results import score
 from tournaments.selectors.infractions import of_tournament
 from tournaments.selectors.standings import final_standings
@@ -30,7 +31,7 @@ from tournaments.services.lifecycle import transitions
 from tournaments.services.registration import registrations
 from tournaments.services.results import results
 from tournaments.transfer.backup import backup
-from tournaments.transfer.restore import LARGEST, restored
+from tournaments.transfer.restore import LARGEST, read, restored
 from tournaments.web.rows import disputes as dispute_rows
 
 
@@ -258,10 +259,31 @@ def test_a_file_of_before_has_the_crossings_that_were_usual_then(admin: User) ->
         by=admin, name="Cup", ruleset="kafkas_halle", stages=[("double", 1, StageSettings())]
     )
     said = json.loads(backup(made))
-    assert (said["schema_version"], said["stages"][0]["settings"]) == (2, {})
+    assert (said["schema_version"], said["stages"][0]["settings"]) == (3, {})
     assert restored(by=admin, raw=json.dumps(said).encode()).stages.get().settings == {}
     said["schema_version"] = 1
     assert restored(by=admin, raw=json.dumps(said).encode()).stages.get().settings == {"crossings": "common"}
+
+
+def test_a_file_of_before_is_paired_on_as_it_began(admin: User) -> None:
+    """Only a Swiss stage in the style of chess that has begun: no other would be paired otherwise today."""
+    swiss = [("swiss", 1, StageSettings(rounds=3))]
+    made = transitions.tournament_create(
+        by=admin, name="Cup", ruleset="kafkas_halle", stages=swiss, profile=CHESS.as_data()
+    )
+    said = json.loads(backup(made))
+    stage = said["stages"][0]
+    for begun, version, more in (
+        (None, 2, {}),
+        ("2026-01-01T10:00:00Z", 3, {}),
+        ("2026-01-01T10:00:00Z", 2, LEAST),
+    ):
+        told = {**said, "schema_version": version, "stages": [{**stage, "began_at": begun, "profile": CHESS.as_data()}]}
+        checked = read(json.dumps(told).encode())
+        assert checked.stages[0].settings == {"rounds": 3, **more}
+
+
+LEAST = {"pairing": "least_cost"}
 
 
 def test_a_restored_tournament_pairs_the_next_round_as_it_would_have(admin: User, monkeypatch: Any) -> None:
@@ -350,7 +372,7 @@ def at(value: Any, *path: str | int) -> Any:
 RESULT = ("stages", 0, "rounds", 0, "matches", 0, "results", 0)
 MATCH = RESULT[:-2]
 WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
-    (("schema_version",), 3, "$.schema_version"),
+    (("schema_version",), 4, "$.schema_version"),
     (("format",), "other", "$.format"),
     (("exported_at",), "2026-01-01T00:00:00", "$.exported_at"),
     (("more",), 1, "$"),

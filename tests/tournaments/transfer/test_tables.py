@@ -21,7 +21,7 @@ from tests.tournaments.transfer.playing import decide, founded, open_matches, pl
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Rating, Tournament
-from tournaments.pairing.profiles import CHESS
+from tournaments.pairing.profiles import CHESS, Profile
 from tournaments.pairing.results import double_loss, forfeit, score
 from tournaments.rules import rules_for
 from tournaments.selectors.records import settings_of
@@ -29,7 +29,8 @@ from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.lifecycle import transitions
 from tournaments.services.lifecycle.transitions import start_undo
 from tournaments.services.registration import drops, registrations
-from tournaments.services.rounds.rounds import field_of
+from tournaments.services.rounds import rounds
+from tournaments.services.rounds.rounds import field_of, pairing_of
 from tournaments.transfer import tables, trf
 
 
@@ -233,6 +234,33 @@ def test_another_program_pairs_the_next_round_of_a_report(mira: User, tmp_path: 
     pairs = DutchEngine.generate_pairings(report)
     paired = {names[each] for pair in pairs for each in (pair.white, pair.black) if each}
     assert paired == set(names.values()) - gone
+    ours = pairing_of(rounds.round_draft(tournament=made, by=mira))
+    known = {one.number: one.shown_name for one in made.registrations.all()}
+    assert {(known[each.a], known.get(each.b or 0)) for each in ours.pairs} == {
+        (names[pair.white], names.get(pair.black)) for pair in pairs
+    }, "the same pairs, with the same colours"
+    assert ours.library.startswith("py4swiss")
+
+
+@pytest.mark.parametrize("profile", [CHESS, rules_for("magic").profile])
+def test_who_sits_where_is_the_colour_also_from_random_starting_places(
+    mira: User, tmp_path: Path, profile: Profile
+) -> None:
+    """Whatever the tournament's points are: another program reads our report and pairs the round as we do."""
+    plan = (("swiss", 1, StageSettings(rounds=4, pairing="fide_dutch")),)
+    made = founded(mira, *[f"Player {number}" for number in range(1, 12)], plan=plan, profile=profile.as_data())
+    for number in (1, 2, 3):
+        report = parsed(trf.report(made), tmp_path) if number > 1 else None
+        publish(made, mira)
+        if report is not None:
+            names = {one.starting_number: one.name for one in report.player_sections}
+            found = DutchEngine.generate_pairings(report)
+            expected = {(names[pair.white], names.get(pair.black)) for pair in found}
+            ours = pairing_of(made.stages.get(order=1).rounds.get(number=number)).pairs
+            known = {one.number: one.shown_name for one in made.registrations.all()}
+            assert {(known[each.a], known.get(each.b or 0)) for each in ours} == expected
+        for place, match in enumerate(open_matches(made)):
+            decide(match, mira, score(1, 1, 0) if place % 2 else score(1, 0, 0, 1))
 
 
 def test_in_chess_who_did_not_come_has_not_been_met(mira: User) -> None:

@@ -18,7 +18,7 @@ from games.live import clocks
 from games.rulesets import rulesets
 from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.formats import BEST_OF, SEEDING, Plan, StageSettings
+from tournaments.domain.formats import BEST_OF, PAIRINGS, SEEDING, Plan, StageSettings
 from tournaments.domain.policy import Policy
 from tournaments.models import Series, Tournament
 from tournaments.pairing.errors import PairingError
@@ -129,6 +129,7 @@ def _check_settings(given: StageSettings, *, last: bool) -> None:
     texts = {
         "first_round": ("random", "seeded"),
         "seeding": SEEDING,
+        "pairing": PAIRINGS,
         "cut_drop": ("opponent", "highest_remaining"),
         "crossings": ("common", "late_rematch"),
         "carry": tuple(Carry),

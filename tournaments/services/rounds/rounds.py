@@ -13,11 +13,12 @@ from django.utils.translation import ngettext
 from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, Mode, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import pairing_system
 from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, swaps, swiss
 from tournaments.pairing.costs import Bands
 from tournaments.pairing.errors import PairingError
-from tournaments.pairing.field import Field, FirstRound, Swiss
+from tournaments.pairing.field import Dutch, Field, FirstRound, Swiss
 from tournaments.pairing.matches import Match as Record
 from tournaments.pairing.profiles import CHESS
 from tournaments.pairing.swiss import Pair, Pairing
@@ -32,6 +33,7 @@ from tournaments.selectors.records import (
     profile_of,
     records_of,
     settings_of,
+    white_first,
 )
 from tournaments.selectors.roles import role_for, roles_of
 from tournaments.selectors.standings import rows_by_group
@@ -354,13 +356,16 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
     records = records_of(stage)
     told = settings_of(stage)
     profile = profile_of(stage)
+    by_fide = pairing_system(told, profile) == "fide_dutch" and not by_rank
+    dutch = Dutch(rounds=told.rounds, white_first=white_first(stage)) if by_fide else None
     switches = Swiss(
         points=profile.points,
         first_round=FirstRound(told.first_round),
         forfeits_meet=profile.forfeits_meet,
         avoid_rounds=told.avoid_rounds,
         rematch_before_second_bye=told.rematch_before_second_bye,
-        fide_byes=profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER,
+        fide_byes=dutch is not None or (profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER),
+        dutch=dutch,
     )
     ranks = None
     if by_rank:

@@ -42,6 +42,7 @@ NEEDED = {
     "advance_each": "groups",
     "cycles": "round_robin groups",
     "first_round": "swiss_cut swiss",
+    "pairing": "swiss_cut swiss",
     "avoid_rounds": "swiss_cut swiss",
 }
 """The formats that read a field; the page hides it for the others. All read what is not named."""
@@ -133,6 +134,17 @@ class StructureForm(forms.Form):
         required=False,
         initial="random",
     )
+    pairing = forms.ChoiceField(
+        label=_("Who meets whom in Swiss rounds"),
+        choices=[
+            ("usual", _("As usual: by the FIDE system if standings are as in chess, else by ours")),
+            ("least_cost", _("By our system: like scores meet, nobody meets twice, a lot decides the rest")),
+            ("fide_dutch", _("By the FIDE (Dutch) system of chess, from the starting places")),
+        ],
+        required=False,
+        initial="usual",
+        help_text=_("The FIDE system also sees to it that everybody is first-named about as often as second-named."),
+    )
     avoid_rounds = forms.IntegerField(
         label=_("Swiss rounds in which players of one club do not meet"),
         min_value=0,
@@ -168,6 +180,7 @@ class StructureForm(forms.Form):
                 rounds=data["rounds"] or 0,
                 first_round=data["first_round"] or "random",
                 avoid_rounds=data["avoid_rounds"] or 0,
+                pairing=data["pairing"] or "usual",
             )
             if chosen == "swiss":
                 return [(Kind.SWISS.value, best_of, swiss)]
@@ -209,6 +222,7 @@ def structure_of(stages: Sequence[Stage]) -> dict[str, Any] | None:
         "seeding": first.seeding,
         "first_round": first.first_round,
         "avoid_rounds": first.avoid_rounds,
+        "pairing": first.pairing,
     }
     said = StructureForm(found)
     if not said.is_valid():
