@@ -92,6 +92,7 @@ SUBTYPES = {
     "drake": name("Drake", "m", "Sceada", "Sceadas"),
     "druid": weak("Druid", "Druide"),
     "elemental": name("Elemental", "m", "Elementar", "Elementare"),
+    "adventure": name("Adventure", "n", "Abenteuer"),
     "eldrazi": name("Eldrazi", "m", "Eldrazi", many="Eldrazi"),
     "elephant": weak("Elephant", "Elefant"),
     "elf": weak("Elf", "Elf", many="Elves"),
