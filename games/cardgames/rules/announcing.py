@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules import several_faces, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -320,6 +320,7 @@ def carry_out(game: CardState, play: Play, verb: str) -> None:
         game.emit("triggered", seat=play.seat, card=play.passage[0], ability=play.passage[1])
         return
     if verb == CAST:
+        several_faces.choose_face(game, play)
         _cast(game, play)
     else:
         _activate(game, play)

@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.game_event import GameEvent
+from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.engine import ObjectId
 
 TRANSFORMED = "transformed"
 """The event that a permanent is turned over."""
+
+
+def choose_face(game: CardState, play: Play) -> None:
+    """A spell is only the face as which it is cast (magic 709.3b, 712.11b, 715.3b)."""
+    if game.book[play.passage[0]].card.side_of:
+        game.prints[play.thing] = play.passage[0]
 
 
 def turn_to_front(game: CardState, thing: ObjectId) -> None:

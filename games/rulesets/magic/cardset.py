@@ -23,7 +23,7 @@ from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
-from games.rulesets.magic.vocabulary.abilities import Ward
+from games.rulesets.magic.vocabulary.abilities import CumulativeUpkeep, Ward
 from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -207,7 +207,7 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
 
 def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
     """What can be asked of a player while something resolves: life, or things of one sort."""
-    cost = word.cost if isinstance(word, UnlessGives | Ward) else None
+    cost = word.cost if isinstance(word, UnlessGives | Ward | CumulativeUpkeep) else None
     if isinstance(cost, Payment):
         plain = Payment(life=cost.life, parts=cost.parts)
         sorts = {part.how for part in cost.parts}

@@ -115,8 +115,6 @@ class Magic(MagicState):
         """What is cast face down is that from now on (magic 708.4)."""
         if verb == CAST and play.way == MORPH:
             face_down.cover(self, play.thing)
-        elif verb == CAST:
-            several_faces.choose_face(self, play)
         CardGame.carry_out(self, play, verb)
 
     def is_use(self, script: Script) -> bool:

@@ -5,18 +5,10 @@ from __future__ import annotations
 from games.cardgames.rules import several_faces, zone_changes
 from games.cardgames.rules.play import Play
 from games.engine import ObjectId, SeatNo
-from games.rulesets.magic.card import ADVENTURE
+from games.rulesets.magic.card import ADVENTURE, FREE
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.objects import Adventurer
 from games.rulesets.magic.state import MagicState
-
-NOTHING = Cost()
-
-
-def choose_face(game: MagicState, play: Play) -> None:
-    """A spell is only the face as which it is cast (magic 709.3b, 712.11b, 715.3b)."""
-    if game.book[play.passage[0]].card.side_of:
-        game.prints[play.thing] = play.passage[0]
 
 
 def is_adventure(game: MagicState, play: Play) -> bool:
@@ -45,4 +37,4 @@ def cost_of_object(game: MagicState, thing: ObjectId) -> Cost:
     if not whole.card.turns or face is whole:
         return face.cost
     own = thing not in game.permanents or several_faces.own_face(game, thing) == face.key
-    return whole.cost if own else NOTHING
+    return whole.cost if own else FREE
