@@ -1,6 +1,7 @@
 """Words about cards with several faces and about cumulative upkeep, broken on purpose, each with the tests that have to notice it."""
 
 from games.cardgames.rules import several_faces, zone_changes
+from games.cardgames.vocabulary.amounts import Minus
 from games.cardgames.vocabulary.effects import Unless
 from games.cardgames.vocabulary.transforming import Transform
 from games.cardgames.vocabulary.unless import UnlessGives
@@ -51,4 +52,6 @@ MUTANTS = (
            by(ages, "702_24a_life_is_paid_as_often_too")),
     Mutant("it is asked for what is gone", UnlessGives.resolve, "if self.each and not", "if False and not",
            by(ages, "702_24a_nothing_is_asked_once_it_is_gone")),
+    Mutant("less than nothing is something", Minus.count, "max(0, ", "abs(",
+           by(ages, "107_1b_so_many_cards_less_four_and_never_below_nothing")),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Cumulative upkeep (magic 702.24)."""
+"""What grows or counts in each upkeep: cumulative upkeep (magic 702.24), numbers less so much (magic 107.1b)."""
 
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.permanents import ReturnToHand
@@ -72,3 +72,24 @@ def test_what_cannot_be_asked_of_a_player_is_refused() -> None:
     assert [fault.place for fault in CARDS.faults(wrong, {})] == ["abilities[0].cost"]
     undefined = Card("Open", "Offen", ("creature",), "", (), 1, 1, abilities=(CumulativeUpkeep("{X}"),))
     assert [fault.place for fault in CARDS.faults(undefined, {})] == ["abilities[0].cost"]
+
+
+def tower(hand: str) -> list[int]:
+    """The lives after an upkeep of a player with these cards in hand, who has an Ivory Tower."""
+    return upkeep("ivory_tower", hand=hand).resolve().life
+
+
+def test_107_1b_so_many_cards_less_four_and_never_below_nothing() -> None:
+    assert tower("forest*7") == [23, 20]
+    assert tower("forest*4") == [20, 20]
+    assert tower("forest") == [20, 20]
+
+
+def test_107_1b_a_hand_of_an_opponent_is_counted_in_the_opponents_upkeep_alone() -> None:
+    side = {"hand": "forest*6", "library": "swamp*9"}
+    table = Table({"field": "iron_maiden", "library": "swamp*9"}, side, turn_of=A, step="cleanup")
+    while not table.stack():
+        table.pass_()
+    assert table.resolve().life == [20, 18]
+    own = Table({"field": "iron_maiden", **side}, side, turn_of=B, step="cleanup").to("draw", of=A)
+    assert own.life == [20, 20]
