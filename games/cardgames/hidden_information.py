@@ -82,7 +82,7 @@ def _guessed(
     if construction is None or not construction.ready:
         return faces
     seen = Counter(
-        card
+        game.book[card].card.side_of or card if card else card
         for number, card in enumerate(game.prints)
         if game.owners[number] == owner and ObjectId(number) not in dealt
     )

@@ -240,6 +240,13 @@ class Characteristics(Port):
         """The abilities that an object has because of a subtype, as a Forest taps for {G}."""
         return ()
 
+    def turned_over(self, thing: ObjectId) -> None:
+        """What goes with an object that shows its other face from now on."""
+
+    def has_turned_since(self, play: Play) -> bool:
+        """Whether the source of an ability has turned over since that was put on the stack."""
+        return False
+
     def colours_of(self, letters: str) -> frozenset[str]:
         """The colours that a text says by letters; as usual the letters themselves."""
         return frozenset(letters) - {"C"}

@@ -115,9 +115,16 @@ def nameless(game: CardGame, names: Names, phrase: Excerpt) -> ObjectRef:
 
 
 def must_be_known(game: CardGame, names: Names, phrase: Excerpt) -> None:
-    """Whether a player or any object has this name. Raises `Misread`."""
-    if phrase.bare().lower() not in (name.lower() for name in names.seats):
+    """Whether a player, any object, or another face of one has this name. Raises `Misread`."""
+    wanted = phrase.bare().lower()
+    if wanted not in (name.lower() for name in names.seats) and wanted not in _names_of_faces(game):
         all_called(game, names, phrase)
+
+
+def _names_of_faces(game: CardGame) -> set[str]:
+    """What the other faces of all cards of the game are called."""
+    cards = [game.book[key].card for key in {*game.prints} - {""}]
+    return {name.lower() for card in cards for side in card.sides for name in side.calls}
 
 
 def find_target(game: CardGame, names: Names, phrase: Excerpt) -> Target:

@@ -195,8 +195,13 @@ def _deck(plan: Plan, seat: SeatNo) -> Counter[str]:
     found: Counter[str] = Counter()
     for item in plan.items:
         if item.owner == seat and not item.face.card.token:
-            found[item.face.key] += item.count
+            found[_card_of(item)] += item.count
     return found
+
+
+def _card_of(item: Item) -> str:
+    """The card that is laid out; on the field another of its faces may be up."""
+    return item.face.card.side_of or item.face.key
 
 
 # --- laying it out -------------------------------------------------------------------------------------------------
@@ -234,7 +239,9 @@ def _place(
         if item.face.card.token:
             thing = zone_changes.new_thing(game, item.face.key, item.owner, item.place)
         else:
-            thing = brought[item.owner, item.face.key].pop()
+            thing = brought[item.owner, _card_of(item)].pop()
+            if item.zone == stage.field:
+                game.prints[thing] = item.face.key
             game.places[thing] = item.place
             game.zones[item.place].append(thing)
         if item.name is not None:

@@ -22,7 +22,7 @@ def trial(stage: Notation, cards: Sequence[Plain], decks: Sequence[ReadyDeck], d
     they begin, a pre-built deck of the game to draw from, and the turn; the second one has such a deck and what lies on
     top of it. Of several for which there is one place the first lies there."""
     book = stage.book(Setup(stage.ruleset, SEATS, KEY, cards=tuple(cards)))
-    tried = [face for face in _read(book, cards) if not face.card.token][:MOST]
+    tried = [face for face in _read(book, cards) if not face.card.is_part][:MOST]
     drawn = [face for face in tried if stage.begins_in(face) == stage.deck]
     besides = [face for face in tried if face not in drawn]
     own, other = (_shuffled(stage, book, decks[draw(len(decks))], draw) for _ in range(SEATS))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.cardgames.rules import triggers, zone_changes
+from games.cardgames.rules import several_faces, triggers, zone_changes
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -29,9 +29,11 @@ CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 # --- what could be played ------------------------------------------------------------------------------------------
 
 
-def spell_of(game: CardState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
-    """What playing a card would be."""
-    face = game.card(card)
+def spell_of(
+    game: CardState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "", side: str = ""
+) -> Play:
+    """What playing a card would be, perhaps with another of its faces."""
+    face = game.book[side] if side else game.card(card)
     passage = (face.key, -1) if face.spell is None else face.spell.passage
     return Play(seat, game.ref(card), passage, card, paid_more=paid_more, way=way)
 
@@ -289,13 +291,16 @@ def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other:
         return True
     seat, about = run.play.seat, {"thing": card, "way": way}
     if last == CAST:
-        paid_more = run.answers[-1].about.get("paid_more", False)
+        paid_more, side = run.answers[-1].about.get("paid_more", False), run.answers[-1].about.get("side", "")
         run.answers.append(Option(ANNOUNCED))
-        game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way), CAST))
+        game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side), CAST))
         return False
-    plays = [spell_of(game, seat, card, paid_more=paid_more, way=way) for paid_more in (False, True)]
-    more = [{}, {"paid_more": True}]
-    casts = [Option(CAST, {**about, **extra}) for play, extra in zip(plays, more, strict=True) if game.may_cast(play)]
+    casts: list[Option] = []
+    for side in ("", *(one.key for one in game.card(card).card.sides)):
+        for paid_more in (False, True):
+            if game.may_cast(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side)):
+                extra = {**({"side": side} if side else {}), **({"paid_more": True} if paid_more else {})}
+                casts.append(Option(CAST, {**about, **extra}))
     if not casts:
         return True
     game.ask(seat, "cast", [*casts, other])
@@ -315,6 +320,7 @@ def carry_out(game: CardState, play: Play, verb: str) -> None:
         game.emit("triggered", seat=play.seat, card=play.passage[0], ability=play.passage[1])
         return
     if verb == CAST:
+        several_faces.choose_face(game, play)
         _cast(game, play)
     else:
         _activate(game, play)

@@ -42,16 +42,36 @@ class Card(Node):
     variety: str = field(default="", kw_only=True, metadata={"worked_out": True})
     """What tells a token that stands on a card itself from others of its name, worked out from all that it is."""
 
+    side_of: str = field(default="", kw_only=True, metadata={"worked_out": True})
+    """The key of the card of which it is another face; "" for a card by itself."""
+
+    @property
+    def sides(self) -> tuple[Card, ...]:
+        """The other faces of a card that has several, each described as a card."""
+        return ()
+
+    @property
+    def turns(self) -> bool:
+        """Whether one of its faces turns into the other on the field."""
+        return False
+
     @property
     def key(self) -> str:
-        """Its name in decks, logs and addresses: "swords_to_plowshares", "token:soldier"."""
+        """Its name in decks, logs and addresses: "swords_to_plowshares", "token:soldier"; a face that is no card by
+        itself has that of its card before its own."""
         plain = re.sub(r"[^a-z0-9]+", "_", self.en.lower().replace("'", "")).strip("_")
         plain = f"{plain}_{self.variety}" if self.variety else plain
+        plain = f"{self.side_of}-{plain}" if self.side_of else plain
         return f"token:{plain}" if self.token else plain
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is no card by itself: a token, or another face of a card."""
+        return self.token or bool(self.side_of)
 
     def as_token(self) -> Self:
         """The token that a card describes where it creates it: the same description is the same token."""
-        bare = replace(self, token=True, variety="")
+        bare = replace(self, token=True, variety="", side_of="")
         said = json.dumps(as_data(bare), sort_keys=True).encode()
         return replace(bare, variety=blake2b(said, digest_size=3).hexdigest())
 
@@ -79,6 +99,8 @@ def tokens_of(card: Card) -> tuple[Card, ...]:
     return tuple(word for word in each_word(card.abilities) if isinstance(word, Card))
 
 
+SIDES = "sides"
+"""A feature of cards that are another face of a card."""
 GRAVE_USES, ELSEWHERE = "grave uses", "elsewhere"
 """Features of cards that can be used in the grave, and of those whose abilities listen where they are not in play."""
 
@@ -157,7 +179,7 @@ class Face:
     uses: tuple[Script, ...] = ()
     """Its abilities that are activated on the field and use the stack."""
     tokens: tuple[str, ...] = ()
-    """The keys of the tokens that are described on it."""
+    """The keys of the tokens that are described on it, and of its other faces."""
     by_seat: dict[SeatNo, Traits] = field(default_factory=dict)
     """The traits as each seat controls it, made when they are first needed."""
 
@@ -171,3 +193,5 @@ class Face:
         self.elsewhere = tuple((one.zone, kind, one.passage) for one in away for kind in one.listens_for)
         if self.elsewhere:
             self.features |= {ELSEWHERE}
+        if self.card.side_of:
+            self.features |= {SIDES}

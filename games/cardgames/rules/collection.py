@@ -87,13 +87,14 @@ class Collection(Generic[C, F]):
         return Book(self.ready({**self.own, **self._made(added)}), self.own)
 
     def _made(self, cards: Iterable[C]) -> dict[str, F]:
-        """Cards ready to be played, with the tokens that are described on them."""
+        """Cards ready to be played, with the tokens that are described on them, and with their other faces."""
         found: dict[str, F] = {}
         for card in cards:
+            found.update(self._made(card.sides))  # type: ignore[arg-type]
             tokens = tokens_of(card)
             found.update({token.key: self._make(token) for token in tokens})  # type: ignore[arg-type]
             found[card.key] = face = self._make(card)
-            face.tokens = tuple(token.key for token in tokens)
+            face.tokens = tuple(part.key for part in (*tokens, *card.sides))
         return found
 
     def _found(self) -> Iterator[C]:

@@ -28,6 +28,8 @@ class CardFiles(Generic[C]):
     """Fields that may say these things and nothing else."""
     usual: ClassVar[Sayings] = {}
     """Fields that may say anything, but of which only these things have a name in both languages."""
+    sides_stand: ClassVar[str] = "faces"
+    """The field of a card in which its other faces stand."""
     names_stand: ClassVar[str] = "rules_text/nouns.py"
     """The file in which those names are."""
 
@@ -115,11 +117,22 @@ class CardFiles(Generic[C]):
     def _of_words(self, card: C, others: Mapping[str, C]) -> Iterator[Misspelt]:
         yield from self.shape(card)
         yield from unkept(card)
+        for number, side in enumerate(card.sides):
+            yield from self._of_side(f"{self.sides_stand}[{number}]", side)
         for place, word in each_place(card):
             yield from strange(place, word, self.allowed)
             yield from self.spelt(place, word)
             if isinstance(word, CreateToken):
                 yield from self._of_token(f"{place}.token", word.token, others)
+
+    def _of_side(self, place: str, side: Card) -> Iterator[Misspelt]:
+        """Another face of a card that has no name, or does not go together."""
+        for name in ("en", "de"):
+            if not getattr(side, name).strip():
+                said = LocalizedText("a face of a card needs a name", "eine Seite einer Karte braucht einen Namen")
+                yield Misspelt(f"{place}.{name}", said, NAME_IT)
+        for fault in (*self.shape(side), *unkept(side)):  # type: ignore[arg-type]
+            yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
         """A token that nobody has described, or whose description does not go together."""

@@ -404,7 +404,11 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def take_stock(self) -> None:
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
-        shared = (key for key, face in self.book.items() if face.card.token and not face.card.variety)
+        shared = (
+            key
+            for key, face in self.book.items()
+            if face.card.token and not face.card.variety and not face.card.side_of
+        )
         there = {*self.prints, *self.covered.values(), *shared} - {""}
         waiting = list(there)
         while waiting:

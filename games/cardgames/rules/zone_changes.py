@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from games.cardgames.rules import face_down, replacement_effects, triggers
-from games.cardgames.rules.card import ELSEWHERE
+from games.cardgames.rules import face_down, replacement_effects, several_faces, triggers
+from games.cardgames.rules.card import ELSEWHERE, SIDES
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
@@ -26,6 +26,8 @@ def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) ->
     """Bring a thing to a zone, as a new object. The only place where things change zones."""
     if thing in game.covered and place not in (game.FIELD.key, game.STACK.key):
         face_down.reveal(game, thing)
+    elif SIDES in game.features and place not in (game.FIELD.key, game.STACK.key):
+        several_faces.turn_to_front(game, thing)
     old = game.places[thing]
     if old != NOWHERE:
         game.zones[old].remove(thing)
@@ -275,10 +277,11 @@ def enter(
     tapped: bool = False,
     host: ObjectId = NO_OBJECT,
     spell: Play | None = None,
+    side: str = "",
 ) -> None:
-    """A card becomes a permanent (magic 603.6a, 614.12); if it was a spell, its X and what was paid for it count, and a
-    copy of one becomes a token, which was not created (magic 608.3f, 707.10f)."""
-    coming = _coming(game, game.prints[thing], seat, game.ref(thing), host, spell)
+    """A card becomes a permanent (magic 603.6a, 614.12), perhaps with another of its faces up; if it was a spell, its X
+    and what was paid for it count, and a copy of one becomes a token, which was not created (magic 608.3f, 707.10f)."""
+    coming = _coming(game, side or game.prints[thing], seat, game.ref(thing), host, spell)
     coming.tapped = tapped
     _enter(game, [coming])
 

@@ -21,6 +21,7 @@ from games.cardgames.vocabulary.amounts import (
     Half,
     IfPaidMore,
     LifeOf,
+    Minus,
     Number,
     PowerOf,
     ThatMuch,
@@ -204,6 +205,12 @@ def _half(value: Half, tell: Telling) -> Phrase:
     return en.phrase(f"half {whole.nom}, rounded {'up' if value.up else 'down'}{COMMA}")
 
 
+def _minus(value: Minus, tell: Telling) -> Phrase:
+    whole = value_of(value.of, tell)
+    by = f" minus {de.number_word(value.less) if tell.german else en.number_word(value.less)}"
+    return replace(whole, nom=whole.nom + by, gen=whole.gen + by, dat=whole.dat + by, acc=whole.acc + by)
+
+
 def _power(value: PowerOf, tell: Telling) -> Phrase:
     return belonging(value.what, tell.terms.power, tell)
 
@@ -241,4 +248,5 @@ say_phrase(amounts.CardsOf, en=_cards_of, de=_cards_of)
 say_phrase(amounts.Greatest, en=_greatest, de=_greatest)
 say_phrase(amounts.Total, en=_total, de=_total)
 say_phrase(amounts.Half, en=_half, de=_half)
+say_phrase(amounts.Minus, en=_minus, de=_minus)
 say_phrase(amounts.IfPaidMore, en=_paid_more_en, de=_paid_more_de)

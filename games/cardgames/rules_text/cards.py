@@ -23,6 +23,7 @@ from games.cardgames.rules_text import (
     revealing,
     selector_words,
     temporary_changes,
+    transforming,
     triggers,
     turns,
     unless,
@@ -50,12 +51,14 @@ SENTENCES = (
     replacements,
     revealing,
     selector_words,
+    transforming,
     triggers,
     returning,
     turns,
     unless,
 )
 """The modules that give the common words their sentences."""
+DASH = "\u2014"
 _ABILITY_OF = LocalizedText("ability of {name}", "Fähigkeit von {name}")
 
 
@@ -86,7 +89,17 @@ class CardTexts:
     # --- whole cards --------------------------------------------------------------------------------------------
 
     def card_text(self, card: Card, language: str, look_up: FindCard | None = None) -> list[str]:
-        """The paragraphs of a card: keywords first, then each ability."""
+        """The paragraphs of a card: keywords first, then each ability; then its other faces."""
+        told = self._face_text(card, language, look_up)
+        for side in card.sides:
+            told += [f"{self.heading(side, language)} {DASH}", *self._face_text(side, language, look_up)]
+        return told
+
+    def heading(self, side: Any, language: str) -> str:
+        """What stands above the text of another face; a game says more than its name and cost."""
+        return f"{side.name.in_(language)} {side.cost}".rstrip()
+
+    def _face_text(self, card: Card, language: str, look_up: FindCard | None) -> list[str]:
         tell = self.telling(card, language, look_up)
         told = [self.keyword_line(card.keywords, language)] if card.keywords else []
         first = [ability for ability in card.abilities if isinstance(ability, self._comes_first)]

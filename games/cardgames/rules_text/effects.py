@@ -379,10 +379,21 @@ def _if(value: effects.If, tell: Telling) -> list[Clause]:
     return [replace(first, lead=lead, also=(*first.also, *rest))]
 
 
+def for_each_counter(kind: str, tell: Telling) -> str:
+    """ " for each age counter on it"; "" where nothing is counted."""
+    if not kind:
+        return ""
+    counter, it = tell.terms.counter(kind), tell.me()
+    if tell.german:
+        return f" für {de.phrase('jed', [counter.de]).acc} auf {it.dat}"
+    return f" for each {counter.en.form(plural=False)} on {it.acc}"
+
+
 def _unless(value: effects.Unless, tell: Telling) -> list[Clause]:
     found = _inner(value.otherwise, tell)
     who = doer(value.who, tell, order=False)
-    pays = f"{value.cost} bezahlen" if tell.german else f"pay {value.cost}"
+    times = for_each_counter(value.each, tell)
+    pays = f"{value.cost}{times} bezahlen" if tell.german else f"pay {value.cost}{times}"
     if tell.german:
         verb = de.said(Clause(who, (pays,), order=False))
         tail = f"es sei denn, {verb}"

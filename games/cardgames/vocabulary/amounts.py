@@ -173,6 +173,18 @@ class Half(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Minus(Amount):
+    """Another number, less so much; never below 0."""
+
+    of: Amount
+    less: int
+
+    def count(self, game: CardState, play: Play) -> int:
+        """What would be below 0 is 0, for nothing is ever done so often (magic 107.1b)."""
+        return max(0, self.of.count(game, play) - self.less)
+
+
+@dataclass(frozen=True, slots=True)
 class IfPaidMore(Amount):
     """One number if more was paid for the card, as it allows, and another if not."""
 

@@ -47,6 +47,8 @@ class Unless(Effect):
     """{X} is the X of the spell or ability."""
     who: Selector
     otherwise: tuple[Effect, ...]
+    each: str = ""
+    """Paid as often as there are counters of this kind on this object, all or nothing; "" for once."""
 
     def children(self) -> tuple[Effect, ...]:
         """Only if nobody pays."""
@@ -56,6 +58,10 @@ class Unless(Effect):
         """Ask him if he could pay; paying may be a procedure of its own."""
         payers = seats(self.who.resolve_for(game, run.play))
         cost = self.cost.replace("{X}", f"{{{run.play.x}}}")
+        if self.each:
+            if not game.is_current(run.play.source):
+                return Then.SKIP  # nothing is there for which anything could be paid (magic 702.24a)
+            cost *= game.counters_of(run.play.source).get(self.each, 0)
         if not run.answers:
             if not payers or not game.can_charge(payers[0], cost):
                 return Then.DONE

@@ -23,6 +23,8 @@ class UnlessGives(Effect):
     cost: Payment
     who: Selector
     otherwise: tuple[Effect, ...]
+    each: str = ""
+    """Given as often as there are counters of this kind on this object, all or nothing; "" for once."""
 
     def children(self) -> tuple[Effect, ...]:
         """Only if nobody does."""
@@ -30,33 +32,44 @@ class UnlessGives(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Ask him if he could; then what he gives, one after the other; all of it goes together."""
+        if self.each and not game.is_current(run.play.source):
+            return Then.SKIP  # nothing is there for which anything could be given (magic 702.24a)
         payers = seats(self.who.resolve_for(game, run.play))
+        cost = self._whole(game, run.play)
         if not run.answers:
-            able = bool(payers) and game.can_give(self._paying(game, run, payers[0]), self.cost)
-            if not payers or not (able or self._looks_into(game, payers[0])):
+            able = bool(payers) and game.can_give(self._paying(game, run, payers[0]), cost)
+            if not payers or not (able or self._looks_into(game, payers[0], cost)):
                 return Then.DONE
-            game.ask(payers[0], "pay", [Option("pay", self._price())] * able + [Option("decline")])
+            game.ask(payers[0], "pay", [Option("pay", self._price(cost))] * able + [Option("decline")])
             return Then.WAIT
         if run.answers[0].verb == "decline" or not payers:
             return Then.DONE
         play = self._paying(game, run, payers[0])
-        options = game.gifts(play, self.cost)
+        options = game.gifts(play, cost)
         if options:
             game.ask(payers[0], "cost", options)
             return Then.WAIT
-        game.give(play, self.cost)
+        game.give(play, cost)
         return Then.SKIP
 
-    def _looks_into(self, game: CardState, seat: SeatNo) -> bool:
+    def _whole(self, game: CardState, play: Play) -> Payment:
+        """The cost as often as it is to be given."""
+        if not self.each:
+            return self.cost
+        times = game.counters_of(play.source).get(self.each, 0)
+        parts = tuple(replace(part, count=part.count * times) for part in self.cost.parts)
+        return replace(self.cost, life=self.cost.life * times, parts=parts)
+
+    def _looks_into(self, game: CardState, seat: SeatNo, cost: Payment) -> bool:
         """Whether only the player can know that there is nothing to give: then it is asked all the same."""
-        wanted = [part for part in self.cost.parts if part.how == "discard" and part.kind != ANY_CARD]
+        wanted = [part for part in cost.parts if part.how == "discard" and part.kind != ANY_CARD]
         return bool(wanted) and len(game.hand(seat)) >= wanted[0].count
 
-    def _price(self) -> dict[str, Plain]:
+    def _price(self, cost: Payment) -> dict[str, Plain]:
         """What the question says that is given."""
-        if self.cost.life:
-            return {"life": self.cost.life}
-        return {"how": self.cost.parts[0].how, "count": self.cost.parts[0].count}
+        if cost.life:
+            return {"life": cost.life}
+        return {"how": cost.parts[0].how, "count": cost.parts[0].count}
 
     def _paying(self, game: CardState, run: Resolving, seat: SeatNo) -> Play:
         """Whoever pays, with what was chosen so far."""

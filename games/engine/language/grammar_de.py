@@ -131,7 +131,8 @@ def phrase(
 def _one(word: str, noun: Noun, adjectives: Sequence[str], case: Case, plural: bool) -> str:
     gender = PLURAL if plural else noun.gender
     stems = [*adjectives, *noun.adjective.split()]
-    words = [determiner(word, case, gender), *(adjective(stem, word, case, gender) for stem in stems)]
+    endings = (stem if stem == "und" else adjective(stem, word, case, gender) for stem in stems)
+    words = [determiner(word, case, gender), *endings]
     return " ".join(part for part in [*words, noun.form(case, plural=plural)] if part)
 
 

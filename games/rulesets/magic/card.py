@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from games.cardgames.rules import card as cards
 from games.cardgames.rules.card import Script
@@ -34,6 +35,7 @@ KEYWORDS = frozenset(
 BASIC_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 """Each is the name of a card that has the ability of its type."""
 FREE = Cost()
+SPLIT, ADVENTURE = "split", "adventure"
 CARD_TYPES = PERMANENT_TYPES | {"instant", "sorcery"}
 
 
@@ -46,6 +48,21 @@ class Card(cards.Card):
     loyalty: int = 0
     colours: str = ""
     """Letters of WUBRG, for a token or a colour indicator (magic 204); other cards have those of their cost."""
+    layout: Literal["", "transform", "modal", "adventure", "split"] = field(default="", kw_only=True)
+    """How its faces go together: it turns from one into the other, or is played as either (magic 712); it has an
+    adventure beside what it is (magic 715); or it consists of two halves (magic 709)."""
+    faces: tuple[Card, ...] = field(default=(), kw_only=True)
+    """Its other faces: the back, the adventure, or both halves."""
+
+    @property
+    def sides(self) -> tuple[Card, ...]:
+        """The other faces."""
+        return self.faces
+
+    @property
+    def turns(self) -> bool:
+        """With a back into which it turns."""
+        return self.layout == "transform"
 
     @property
     def size(self) -> tuple[int | str, int | str]:
@@ -58,6 +75,8 @@ class Card(cards.Card):
 
     def __post_init__(self) -> None:
         """A mistake in a card is found when it is written, not when it is played."""
+        if self.faces:
+            object.__setattr__(self, "faces", tuple(replace(one, side_of=self.key) for one in self.faces))
         try:
             cost_of(self.cost)
         except Misspelt as cause:
@@ -112,5 +131,11 @@ class Face(cards.Face):
 
     @property
     def is_without_cost(self) -> bool:
-        """Whether no mana cost is printed on it, so that it cannot be paid (magic 118.6)."""
-        return self.suspend is not None and not self.card.cost
+        """Whether no mana cost is printed on it, so that it cannot be paid (magic 118.6); of a split card only a half
+        is ever cast (magic 709.3)."""
+        return (self.suspend is not None and not self.card.cost) or self.card.layout == SPLIT
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The keys of the faces that may be played in place of the card."""
+        return () if self.card.turns else tuple(one.key for one in self.card.faces)

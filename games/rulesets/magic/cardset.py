@@ -11,17 +11,19 @@ from games.cardgames.vocabulary.abilities import Activated, Enchant, Instruction
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
+from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.transforming import Transform
 from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node
+from games.engine.node import Misspelt, Node, each_word, one_of
 from games.rulesets.magic import undefined
 from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
-from games.rulesets.magic.card import BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, Card
+from games.rulesets.magic.card import ADVENTURE, BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, SPLIT, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
-from games.rulesets.magic.vocabulary.abilities import Ward
+from games.rulesets.magic.vocabulary.abilities import CumulativeUpkeep, Ward
 from games.rulesets.magic.vocabulary.endings import EndTurn
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -65,11 +67,18 @@ class MagicCards(CardFiles[Card]):
         """Whether types, abilities and colours go together."""
         does = sum(isinstance(ability, Instructions) for ability in card.abilities)
         is_spell = bool(SPELLS & set(card.types))
-        if is_spell and not does:
+        yield from _layout(card)
+        if is_spell and not does and card.layout != SPLIT:
             yield Misspelt(
                 "abilities",
                 LocalizedText("this spell does nothing", "dieser Zauberspruch tut nichts"),
                 LocalizedText("write an Instructions with its effects", "schreibe ein Instructions mit seinen effects"),
+            )
+        if card.token and is_spell:
+            yield Misspelt(
+                "types",
+                LocalizedText("a token is a permanent", "ein Spielstein ist eine bleibende Karte"),
+                one_of(sorted(PERMANENT_TYPES)),
             )
         if does and not is_spell:
             yield Misspelt(
@@ -146,6 +155,44 @@ class MagicCards(CardFiles[Card]):
             )
 
 
+def _layout(card: Card) -> Iterator[Misspelt]:
+    """What faces a card has, and what it must not say besides."""
+    spells = [bool(SPELLS & set(face.types)) for face in card.faces]
+    wanted = {"": 0, SPLIT: 2}.get(card.layout, 1)
+    problem = ("", "")
+    if len(card.faces) != wanted or any(face.faces for face in card.faces):
+        problem = ("it has other faces than that", "sie hat andere Seiten als das")
+    elif card.layout == SPLIT and (card.cost or card.abilities or not all(spells)):
+        problem = (
+            "all that a split card says stands on its halves",
+            "was eine geteilte Karte sagt, steht auf ihren Hälften",
+        )
+    elif card.layout == ADVENTURE and not (spells[0] and set(card.types) & PERMANENT_TYPES):
+        problem = (
+            "a permanent has an adventure, which is a spell",
+            "eine bleibende Karte hat ein Abenteuer, und das ist ein Zauberspruch",
+        )
+    elif card.turns and (card.faces[0].cost or spells[0] or not set(card.types) & PERMANENT_TYPES):
+        problem = (
+            "a permanent turns into a permanent without a cost",
+            "eine bleibende Karte wird zu einer ohne Kosten",
+        )
+    if problem[0]:
+        remedy = LocalizedText(
+            'write "transform", "modal" or "adventure" with one face, "split" with two instants or sorceries',
+            'schreibe "transform", "modal" oder "adventure" mit einer Seite, "split" mit zwei Spontanzaubern oder'
+            " Hexereien",
+        )
+        yield Misspelt("layout", LocalizedText(*problem), remedy)
+    turned = [word for word in each_word(card.abilities) if isinstance(word, Transform) and isinstance(word.what, Self)]
+    if turned and not card.turns and not card.side_of:
+        yield Misspelt(
+            "abilities",
+            LocalizedText("it has no face to turn into", "sie hat keine Seite, zu der sie wird"),
+            LocalizedText('write "layout": "transform" and its face', 'schreibe "layout": "transform" und ihre Seite'),
+        )
+
+
 def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
     """What a text says behind the end of the turn, which ends the text too (magic 724.1b)."""
     effects: tuple[Effect, ...] = getattr(word, "effects", ())
@@ -160,7 +207,7 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
 
 def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
     """What can be asked of a player while something resolves: life, or things of one sort."""
-    cost = word.cost if isinstance(word, UnlessGives | Ward) else None
+    cost = word.cost if isinstance(word, UnlessGives | Ward | CumulativeUpkeep) else None
     if isinstance(cost, Payment):
         plain = Payment(life=cost.life, parts=cost.parts)
         sorts = {part.how for part in cost.parts}

@@ -215,7 +215,7 @@ def _facts(face: Face) -> CardFacts:
 @kept_with(book)
 def catalogue() -> Catalogue:
     """All cards of the ruleset but its tokens."""
-    cards = (_facts(face) for face in book().values() if not face.card.token)
+    cards = (_facts(face) for face in book().values() if not face.card.is_part)
     return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS)
 
 

@@ -16,8 +16,9 @@ TURN_UP = "turn_up"
 
 
 def face_of(game: MagicState, play: Play) -> Face:
-    """What a spell is while it is announced and paid for: face down it has nothing that is printed on it."""
-    return game.book[FACE_DOWN] if play.way == MORPH else game.card(play.thing)
+    """What a spell is while it is announced and paid for: the face as which it is cast; face down it has nothing that
+    is printed on it."""
+    return game.book[FACE_DOWN] if play.way == MORPH else game.book[play.passage[0]]
 
 
 def options(game: MagicState, seat: SeatNo) -> list[Option]:

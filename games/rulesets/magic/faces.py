@@ -7,7 +7,7 @@ from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import NOBODY, Traits
 from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
-from games.rulesets.magic.card import PERMANENT_TYPES, Card, Face
+from games.rulesets.magic.card import PERMANENT_TYPES, SPLIT, Card, Face
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.state import MADNESS, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
@@ -46,7 +46,7 @@ def face_of(card: Card) -> Face:
     scripts = scripts_of(card)
     own = scripts[: len(card.abilities)]
     types = frozenset(card.types)
-    cost = cost_of(card.cost)
+    cost = cost_of("".join(half.cost for half in card.faces) if card.layout == SPLIT else card.cost)
     colours = frozenset(card.colours) or cost.colours
     traits = Traits(
         card.key, types, frozenset(card.subtypes), colours, card.power, card.toughness, frozenset(card.keywords),

@@ -31,6 +31,7 @@ from games.rulesets.magic import (
     playing,
     scene,
     setting_up,
+    several_faces,
 )
 from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
@@ -80,6 +81,9 @@ class Magic(MagicState):
         self.unchecked = self.unchecked or commander.is_to_be_asked(self)
         if self.suspended:
             self.suspended = [one for one in self.suspended if self.is_current(one.card)]
+        if self.adventurers or self.late:
+            self.adventurers = [one for one in self.adventurers if self.is_current(one.card)]
+            self.late = [one for one in self.late if self.is_current(one)]
         return CardGame.checks(self)
 
     def standing(self, kind: str = "") -> Mapping[str, Replacement]:
@@ -125,6 +129,8 @@ class Magic(MagicState):
             self.lasting.append(self._haste_of(play))
         if play.way == playing.BUYBACK:
             zone_changes.off_stack(self, play, self.HAND)
+        elif several_faces.is_adventure(self, play):
+            several_faces.set_out(self, play)
         else:
             CardGame.finish_play(self, play)
 
@@ -137,7 +143,7 @@ class Magic(MagicState):
 
     def value_of(self, thing: ObjectId) -> int:
         """Its mana value (magic 202.3)."""
-        cost = self.book[self.traits(thing).card].cost if self.prints[thing] else None
+        cost = several_faces.cost_of_object(self, thing) if self.prints[thing] else None
         play = self.plays_on.get(thing)
         return 0 if cost is None else cost.total + (cost.x * play.x if play is not None else 0)
 
@@ -192,11 +198,14 @@ class Magic(MagicState):
         traits = self.traits(thing)
         if traits.has("shroud"):
             return True
+        source = self.known(play.source)
+        if play.thing == play.source[0] and self.book[play.passage[0]].card.side_of:
+            source = self.printed(play.passage[0], play.seat)  # while it is announced it lies where it has all faces
         if traits.controller != play.seat and (
-            traits.has("hexproof") or any(map(self.known(play.source).is_of, shielded(traits.keywords, HEXPROOF_FROM)))
+            traits.has("hexproof") or any(map(source.is_of, shielded(traits.keywords, HEXPROOF_FROM)))
         ):
             return True
-        return traits.is_protected_from(self.known(play.source))
+        return traits.is_protected_from(source)
 
     def told_of(self, number: str, seat: SeatNo, place: Sequence[str], by: int) -> dict[str, Plain] | None:
         """Mana goes to the pool."""
@@ -244,6 +253,14 @@ class Magic(MagicState):
     def is_blocking(self, thing: ObjectId) -> bool:
         """Whether a creature blocks."""
         return any(thing in attack.blockers for attack in self.attacks)
+
+    def turned_over(self, thing: ObjectId) -> None:
+        """Its abilities that wait do not turn it over again (magic 701.27f)."""
+        self.late += [self.ref(one) for one, play in self.plays_on.items() if play.source == self.ref(thing)]
+
+    def has_turned_since(self, play: Play) -> bool:
+        """Whether this is one of those."""
+        return self.ref(play.thing) in self.late
 
     def out_of_combat(self, thing: ObjectId) -> None:
         """No attacker and no blocker any more (magic 506.4)."""

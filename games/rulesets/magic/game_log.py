@@ -36,6 +36,14 @@ _POISONED = LocalizedText("{name} gets {counters}.", "{name} erhält {counters}.
 _ATTACKS = LocalizedText("{card} attacks {whom}.", "{card} greift {whom} an.")
 
 
+_TRANSFORMED = LocalizedText("{card} transforms into {into}.", "{card} wird zu {into} transformiert.")
+
+
+def _transformed(event: Mapping[str, Plain], talk: Talk) -> str:
+    """Both faces by their names."""
+    return talk.say(_TRANSFORMED, card=talk.quoted(event["card"]), into=talk.quoted(event["into"]))
+
+
 def _cast(event: Mapping[str, Plain], talk: Talk) -> str:
     """Kicked, or with what X."""
     how = talk.say(_KICKED) if event["paid_more"] else ""
@@ -108,6 +116,7 @@ LOG: dict[str, LocalizedText | Line] = {
     "regenerated": LocalizedText("{card} ({name}) is regenerated.", "{card} ({name}) wird regeneriert."),
     "poisoned": _poisoned,
     "suspended": _suspended,
+    "transformed": _transformed,
     "turned_up": LocalizedText("{name} turns {card} face up.", "{name} deckt {card} auf."),
     "uncovered": LocalizedText("{name} shows {card}, which was face down.", "{name} zeigt {card}, bisher verdeckt."),
     "time_counters": _time_counters,
@@ -156,16 +165,26 @@ _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
 _SO_KICKED = LocalizedText("{label}, kicked", "{label}, mit Bonus")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
+_PLAYS_LAND = LocalizedText("Play {card}", "{card} spielen")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
 _MANA = LocalizedText("{card}: {mana}", "{card}: {mana}")
 _COSTS = LocalizedText("costs {cost}", "kostet {cost}")
 _FREE = LocalizedText("costs nothing", "kostet nichts")
 
 
+def _subject(option: View, talk: Talk) -> str:
+    """The card, or the face as which it would be played."""
+    return talk.card(option["side"]) if "side" in option else talk.subject(option)
+
+
+def _land_label(option: View, talk: Talk) -> str:
+    return talk.say(_PLAYS_LAND, card=_subject(option, talk))
+
+
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
     if option.get("paid_more") and not way:
-        return talk.say(_CASTS_KICKED, card=talk.subject(option))
+        return talk.say(_CASTS_KICKED, card=_subject(option, talk))
     label = _way_label(option, way, talk)
     return talk.say(_SO_KICKED, label=label) if option.get("paid_more") else label
 
@@ -174,8 +193,8 @@ def _way_label(option: View, way: str, talk: Talk) -> str:
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
     words = plain if not way else _WAYS.get(way.partition(" ")[0])
     if words is None:
-        return talk.say(_CASTS_SO, card=talk.subject(option), way=_way(way, talk))
-    return talk.say(words, card=talk.subject(option))
+        return talk.say(_CASTS_SO, card=_subject(option, talk), way=_way(way, talk))
+    return talk.say(words, card=_subject(option, talk))
 
 
 def _way(way: str, talk: Talk) -> str:
@@ -241,7 +260,7 @@ _FACE_DOWN = LocalizedText(
 
 def _cast_hint(option: View, talk: Talk) -> str:
     """Cost, and what it is or does."""
-    face = book().get(option["card"])
+    face = book().get(option.get("side") or option["card"])
     if face is None:
         return ""
     card = face.card
@@ -300,7 +319,7 @@ LABELS: dict[str, LocalizedText | Label] = {
     "mana": _mana_label,
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
-    "land": LocalizedText("Play {card}", "{card} spielen"),
+    "land": _land_label,
     "suspend": LocalizedText("Suspend {card}", "{card} aussetzen"),
     "turn_up": _turn_up_label,
     "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),

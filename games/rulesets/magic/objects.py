@@ -84,6 +84,14 @@ class Attack:
 
 
 @dataclass(slots=True)
+class Adventurer:
+    """A card in exile whose adventure has resolved, and who may cast it from there (magic 715.3d)."""
+
+    card: ObjectRef
+    seat: SeatNo
+
+
+@dataclass(slots=True)
 class Suspended:
     """A card in exile with time counters on it (magic 702.62b)."""
 

@@ -9,7 +9,7 @@ from games.cardgames.rules.card import GRAVE_USES
 from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
-from games.rulesets.magic import commander, paying, playing
+from games.rulesets.magic import commander, paying, playing, several_faces
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
@@ -24,7 +24,8 @@ def could_act(game: MagicState, seat: SeatNo) -> bool:
     slow = playing.may_play_slowly(game, seat)
     if playing.is_split_second(game):
         return False
-    held = game.hand(seat) or _may_cast_commander(game, seat, slow=slow)
+    away = any(slow or game.card(card).is_fast for card in several_faces.on_adventure(game, seat))
+    held = game.hand(seat) or away or _may_cast_commander(game, seat, slow=slow)
     if held and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
         return True
     return _has_flashback(game, seat, slow=slow) or any(

@@ -14,8 +14,8 @@ from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.values import Plain
-from games.rulesets.magic import additional_costs, commander, face_down, mana_pool, paying
-from games.rulesets.magic.card import Face
+from games.rulesets.magic import additional_costs, commander, face_down, mana_pool, paying, several_faces
+from games.rulesets.magic.card import SPLIT, Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS, Suspended
 from games.rulesets.magic.state import FREELY, MADNESS, SUSPEND, MagicState
@@ -41,10 +41,17 @@ def plays(game: MagicState, seat: SeatNo) -> list[Option]:
             face = game.card(card)
             if slow or face.is_fast or face.hand:
                 found += _from_hand(game, seat, card, face, slow)
+            for side in map(game.book.__getitem__, face.choices):
+                if slow or side.is_fast:
+                    found += _face_from_hand(game, seat, card, side, slow)
         for card in commander.castable(game, seat) if game.commanders else ():
             face = game.card(card)
-            if slow or face.is_fast:
-                found += _casts(game, seat, card, face)
+            for side in (face, *map(game.book.__getitem__, face.choices)):
+                if not side.is_land and (slow or side.is_fast):
+                    found += _casts(game, seat, card, side)
+        for card in several_faces.on_adventure(game, seat):
+            if slow or game.card(card).is_fast:
+                found += _casts(game, seat, card, game.card(card))
         if GRAVE_USES in game.features:
             found += _from_graveyard(game, seat, slow)
         found += [
@@ -65,14 +72,21 @@ def is_split_second(game: MagicState) -> bool:
     return any("split second" in game.card(thing).card.keywords for thing in game.stack if game.prints[thing])
 
 
+def _face_from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow: bool) -> list[Option]:
+    """A card played as this face, which is its front or another (magic 709.3, 712.12, 715.3)."""
+    if not face.is_land:
+        return _casts(game, seat, card, face)
+    may = slow and game.players[seat].lands < MOST_LANDS
+    return [Option(LAND, {"thing": card, **_side(face)})] if may else []
+
+
+def _side(face: Face) -> dict[str, Plain]:
+    """Which face is meant, where it is not the front."""
+    return {"side": face.key} if face.card.side_of else {}
+
+
 def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow: bool) -> list[Option]:
-    if face.is_land:
-        may = slow and game.players[seat].lands < MOST_LANDS
-        found = [Option(LAND, {"thing": card})] if may else []
-    elif slow or face.is_fast:
-        found = _casts(game, seat, card, face)
-    else:
-        found = []
+    found = _face_from_hand(game, seat, card, face, slow) if slow or face.is_fast else []
     if face.suspend is not None and (slow or face.is_fast) and _can_suspend(game, seat, card, face.suspend):
         found.append(Option(SUSPEND, {"thing": card}))
     if face.morph is not None and slow and _can_cast_face_down(game, seat, card):
@@ -98,23 +112,27 @@ def _can_cast_face_down(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
 def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[Option]:
     """The ways in which a card of the hand, or a commander, can be cast."""
     found: list[Option] = []
-    if BANS in game.features and _is_banned(game, seat, card):
+    side = face.card.side_of and face.key
+    if BANS in game.features and _is_banned(game, seat, card, side):
         return found
     commands = commander.is_in_command_zone(game, card)
-    about: dict[str, Plain] = {"thing": card, "tax": commander.tax(game, card)} if commands else {"thing": card}
-    if face.additional or face.assists or COST in game.features or commands:
-        able = _can_cast(game, spell_of(game, seat, card), face)
+    tax: dict[str, Plain] = {"tax": commander.tax(game, card)} if commands else {}
+    about: dict[str, Plain] = {"thing": card, **tax, **_side(face)}
+    if face.is_without_cost:
+        able = False
+    elif face.additional or face.assists or COST in game.features or commands:
+        able = _can_cast(game, spell_of(game, seat, card, side=side), face)
     else:
         covered = paying.purse(game, seat).covers(face.cost)
-        able = covered and _can_aim(game, announcing.spell_of(game, seat, card), face)
-    if able and not face.is_without_cost:
+        able = covered and _can_aim(game, announcing.spell_of(game, seat, card, side=side), face)
+    if able:
         found.append(Option(CAST, about))
-        if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True)):
+        if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True, side=side)):
             found.append(Option(CAST, {**about, "paid_more": True}))
     for way in _other_ways(face):
-        found += _kicked_or_not(game, spell_of(game, seat, card, way=way), about)
+        found += _kicked_or_not(game, spell_of(game, seat, card, way=way, side=side), about)
     for number, other in enumerate(face.alternatives):
-        play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}")
+        play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}", side=side)
         if other.only_if is None or other.only_if.holds(game, play):
             found += _kicked_or_not(game, play, about)
     return found
@@ -122,7 +140,7 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
 
 def _kicked_or_not(game: MagicState, play: Play, about: dict[str, Plain]) -> list[Option]:
     """A way to cast a card, and the same with its kicker (magic 601.2b)."""
-    face, found = game.card(play.thing), []
+    face, found = face_down.face_of(game, play), []
     if _can_cast(game, play, face):
         found.append(Option(CAST, {**about, "way": play.way}))
         if face.kicker is not None and _can_pay(game, replace(play, paid_more=True)):
@@ -138,9 +156,11 @@ def _other_ways(face: Face) -> Sequence[str]:
     return [*lives, *([BUYBACK] if face.buyback is not None else []), *face.ways]
 
 
-def spell_of(game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "") -> Play:
+def spell_of(
+    game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "", side: str = ""
+) -> Play:
     """What casting a card would be; a commander knows that it comes from the command zone."""
-    play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way)
+    play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way, side=side)
     if way == MORPH:
         play.passage = (FACE_DOWN, -1)
     if commander.is_in_command_zone(game, card):
@@ -166,12 +186,21 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
 
 def may_be_cast(game: MagicState, play: Play) -> bool:
     """Whether a card could be cast that some effect or ability allows to be cast (magic 601.3, 608.2g)."""
-    face = game.card(play.thing)
-    if BANS in game.features and _is_banned(game, play.seat, play.thing):
+    face = face_down.face_of(game, play)
+    if BANS in game.features and _is_banned(game, play.seat, play.thing, face.key):
         return False
-    if face.is_land or (play.paid_more and face.kicker is None):
+    if face.is_land or (play.paid_more and face.kicker is None) or face.card.layout == SPLIT:
+        return False
+    if face.card.side_of and not _is_offered(game, play, face):
         return False
     return _can_cast(game, play, face)
+
+
+def _is_offered(game: MagicState, play: Play, face: Face) -> bool:
+    """Whether an effect that lets a card be cast lets it be cast as another of its faces: as one that may be played,
+    and that costs no more than the card (magic 702.85a)."""
+    whole = game.card(play.thing)
+    return face.key in whole.choices and play.way == FREELY and face.cost.total <= whole.cost.total
 
 
 def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId, key: str = "") -> bool:
@@ -257,7 +286,7 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
         mana_pool.take_back_mana(game, seat)
         return
     if option.verb == LAND:
-        _play_land(game, seat, thing)
+        _play_land(game, seat, thing, about.get("side", ""))
         return
     if option.verb == SUSPEND:
         _suspend(game, seat, thing)
@@ -266,18 +295,25 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
         face_down.turn_up(game, seat, thing)
         return
     if option.verb == CAST:
-        play = spell_of(game, seat, thing, paid_more=about.get("paid_more", False), way=about.get("way", ""))
+        play = spell_of(
+            game,
+            seat,
+            thing,
+            paid_more=about.get("paid_more", False),
+            way=about.get("way", ""),
+            side=about.get("side", ""),
+        )
         game.push(announcing.Announce(play, CAST))
         return
     announcing.begin(game, seat, option)
 
 
-def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
+def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId, side: str) -> None:
     """A special action: no stack, no response (magic 116.2a). What was tapped before stays tapped."""
     game.players[seat].lands += 1
     game.players[seat].taps = ()
-    game.emit("played_land", seat=seat, card=game.face(thing))
-    zone_changes.enter(game, thing, seat)
+    game.emit("played_land", seat=seat, card=side or game.face(thing))
+    zone_changes.enter(game, thing, seat, side=side)
     announcing.acted(game, seat)
 
 
@@ -416,7 +452,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     if verb == CAST:
         _pay_for_spell(game, play, cost)
         play.exiles = play.way == FLASHBACK
-        play.paid_more = play.paid_more or bool(play.x and game.card(play.thing).multikicker)
+        play.paid_more = play.paid_more or bool(play.x and face_down.face_of(game, play).multikicker)
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)
         commander.count_cast(game, play)

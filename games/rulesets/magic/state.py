@@ -12,7 +12,7 @@ from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
-from games.rulesets.magic.objects import Attack, Commander, Permanent, Player, Suspended
+from games.rulesets.magic.objects import Adventurer, Attack, Commander, Permanent, Player, Suspended
 
 FREELY = "free"
 """The way to cast a spell without paying its mana cost (magic 118.9)."""
@@ -47,6 +47,10 @@ class MagicState(ScheduledGame):
     commanders: list[Commander] = field(default_factory=list, metadata=ADDED)
     suspended: list[Suspended] = field(default_factory=list, metadata=ADDED)
     """The cards in exile that have time counters."""
+    adventurers: list[Adventurer] = field(default_factory=list, metadata=ADDED)
+    """The cards in exile that their adventure has sent there."""
+    late: list[ObjectRef] = field(default_factory=list, metadata=ADDED)
+    """The abilities on the stack whose source has turned over since they were put there."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
 

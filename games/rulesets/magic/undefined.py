@@ -24,7 +24,7 @@ from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.vocabulary.abilities import Equip, Kicker, Loyalty, Multikicker, Storm, Ward
+from games.rulesets.magic.vocabulary.abilities import CumulativeUpkeep, Equip, Kicker, Loyalty, Multikicker, Storm, Ward
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotBeCountered, Cascade
 from games.rulesets.magic.vocabulary.costs import (
@@ -222,7 +222,9 @@ def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
     """Each X that no cost around it defines (magic 107.3)."""
     if isinstance(value, Activated):
         defined = SYMBOL in value.cost.symbols
-    if not defined and (isinstance(value, X) or (isinstance(value, Unless | Ward) and SYMBOL in _cost(value))):
+    if not defined and (
+        isinstance(value, X) or (isinstance(value, Unless | Ward | CumulativeUpkeep) and SYMBOL in _cost(value))
+    ):
         place = place if isinstance(value, X) else f"{place}.cost"
         yield Misspelt(
             place,

@@ -280,6 +280,7 @@ class Table:
         about = option.about
         name = self.name(about["thing"]) if "thing" in about else ""
         if option.verb in ("cast", "land"):
+            name = _plain(about["side"]) if "side" in about else name
             way = about.get("way", "")
             way = way if way.startswith("life") else way.partition(" ")[0]
             return f"{option.verb} {name}" + (" kicked" if about.get("paid_more") else f" {way}" if way else "")

@@ -372,7 +372,7 @@ def test_a_card_is_written_by_question_and_answer(tmp_path: Path, monkeypatch: p
     file = tmp_path / "mine.json"
     answers = iter(
         ["Lantern Keeper", "Laternenhüterin", "creature", "{1}{W}", "human, cleric", "", "Triggered", "Enters", "", "GainLife",
-         "2", "", "", "", "", "", "1", "3", "", ""]
+         "2", "", "", "", "", "", "1", "3", "", "", "", ""]
     )  # fmt: skip
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     status, told = run("new", "--ruleset", "magic", str(file))
@@ -397,7 +397,7 @@ def test_a_card_that_cannot_be_played_or_is_broken_off_changes_no_file(
     monkeypatch.setattr("builtins.input", broken_off)
     status, told = run("new", "--ruleset", "magic", str(file))
     assert (status, told.splitlines()[-1]) == (1, "nothing was written")
-    hollow = iter(["Hollow", "Hohl", "instant", *[""] * 9])
+    hollow = iter(["Hollow", "Hohl", "instant", *[""] * 11])
     monkeypatch.setattr("builtins.input", lambda prompt: next(hollow))
     status, told = run("new", "--ruleset", "magic", str(file))
     assert (status, told.splitlines()[-1]) == (1, "nothing was written")

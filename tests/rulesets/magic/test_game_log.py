@@ -81,6 +81,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "died": [{"seat": 0, "card": "plains"}],
     "buried": [{"seat": 0, "card": "plains"}],
     "poisoned": [{"seat": 0, "amount": 1}, {"seat": 1, "amount": 3}],
+    "transformed": [{"seat": 0, "card": "thraben_gargoyle", "into": "thraben_gargoyle-stonewing_antagonizer"}],
     "turned_up": [{"seat": 0, "card": "exalted_angel"}],
     "uncovered": [{"seat": 1, "card": "exalted_angel"}],
     "suspended": [{"seat": 0, "card": "rift_bolt", "count": 1}, {"seat": 1, "card": "errant_ephemeron", "count": 4}],

@@ -17,6 +17,7 @@ from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
 from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
 from games.engine.node import as_data, each_word
+from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.reading import Printed, Reader
 from games.rulesets.magic.reading.tables import FORM
@@ -107,36 +108,44 @@ def test_modes_stand_in_the_line_that_offers_them_and_a_spell_is_one_text() -> N
 
 UNREAD = {
     "ancestral_vision": "cost",  # its colour is an indicator
+    "iron_maiden": "line",  # so much less than the cards of somebody else's hand
     "living_plane": "line",  # types with a size
     "mishras_factory": "line",
     "reclaim": "line",  # a card of your own graveyard that goes on top of the library
+    "viseling": "line",
 }
 """Shipped cards whose text is refused, and why."""
 EQUAL = {"vines_of_vastwood"}
 """Shipped cards whose text is read into other words for the same."""
 
 
+def as_printed(card: Card) -> Printed:
+    """A card of ours, as it would be printed."""
+    sized = "creature" in card.types or "vehicle" in card.subtypes
+    power, toughness = map(str, card.size) if sized else ("", "")
+    text = "\n".join(TEXTS.card_text(replace(card, layout="", faces=()), "en"))
+    return Printed(
+        card.en, text, card.types, card.subtypes, card.cost, power, toughness, str(card.loyalty or ""), card.de,
+        "" if card.token else card.colours, card.layout, tuple(map(as_printed, card.faces)),
+    )  # fmt: skip
+
+
 def test_every_shipped_card_reads_back_into_its_own_words(reader: Reader) -> None:
     refused, other = {}, set()
     for key, face in book().items():
         card = face.card
-        if card.token:
+        if card.is_part:
             continue
-        sized = "creature" in card.types or "vehicle" in card.subtypes
-        power, toughness = map(str, card.size) if sized else ("", "")
-        text = "\n".join(TEXTS.card_text(card, "en"))
-        reading = reader.read(
-            Printed(
-                card.en, text, card.types, card.subtypes, card.cost, power, toughness, str(card.loyalty or ""), card.de
-            )
-        )
+        reading = reader.read(as_printed(card))
         if reading.card is None:
             refused[key] = reading.why
             continue
-        words = [sorted(str(canonical(one)) for one in each.abilities) for each in (card, reading.card)]
-        if words[0] != words[1] or set(card.keywords) != set(reading.card.keywords):
-            other.add(key)
-        assert (reading.card.cost, reading.card.size, reading.card.loyalty) == (card.cost, card.size, card.loyalty)
+        assert reading.card.layout == card.layout
+        for ours, read in zip((card, *card.faces), (reading.card, *reading.card.faces), strict=True):
+            words = [sorted(str(canonical(one)) for one in each.abilities) for each in (ours, read)]
+            if words[0] != words[1] or set(ours.keywords) != set(read.keywords):
+                other.add(key)
+            assert (read.key, read.cost, read.size, read.loyalty) == (ours.key, ours.cost, ours.size, ours.loyalty)
     assert refused == UNREAD
     assert other == EQUAL
 

@@ -8,6 +8,7 @@ from tests.rulesets.magic import (
     attack_mutants,
     creature_mutants,
     event_mutants,
+    face_mutants,
     family_mutants,
     later_mutants,
     turn_mutants,
@@ -24,6 +25,7 @@ MUTANTS = (
     *attack_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
     *event_mutants.MUTANTS,
+    *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
 )
 

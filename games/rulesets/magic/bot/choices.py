@@ -258,7 +258,7 @@ def _cast(sight: Sight) -> View | None:
     """For nothing, or kicked if that brings more: unless it would do harm."""
 
     def value(option: View) -> float:
-        known = face(option["card"])
+        known = face(option.get("side") or option["card"])
         passage = (known.key, -1) if known.spell is None else known.spell.passage
         kicked = option.get("paid_more", False)
         return Mind(sight).best(Seen(option["h"], sight.seat, passage, option["h"], True, (), paid_more=kicked))[0]

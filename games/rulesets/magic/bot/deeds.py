@@ -16,6 +16,7 @@ from games.cardgames.vocabulary import (
     revealing,
     selectors,
     shields,
+    transforming,
     turns,
     unless,
 )
@@ -269,6 +270,19 @@ def _untap(run: Reckoning, effect: permanents.Untap) -> None:
             run.alter(body.h, tapped=False)
 
 
+def _transform(run: Reckoning, effect: transforming.Transform) -> None:
+    """What its other face is worth more."""
+    for one in run.meant(effect.what):
+        body = run.bodies.get(str(one))
+        card = None if body is None else face(body.card).card
+        if body is None or card is None:
+            continue
+        other = card.side_of or next((side.key for side in card.faces if card.turns), "")
+        if other:
+            now = printed(other, body.seat, body.h)
+            run.value += run.sign(body.seat) * (worth.of_body(now) - worth.of_body(body))
+
+
 def _stay_tapped(run: Reckoning, effect: permanents.StayTapped) -> None:
     for one in run.meant(effect.what):
         body = run.bodies.get(str(one))
@@ -478,6 +492,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     actions.Proliferate: _proliferate,
     permanents.Tap: _tap,
     permanents.Untap: _untap,
+    transforming.Transform: _transform,
     permanents.StayTapped: _stay_tapped,
     permanents.PutCounters: _counters,
     permanents.Attach: _attach,

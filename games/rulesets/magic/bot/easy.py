@@ -65,7 +65,9 @@ def _play(sight: Sight, draw: Callable[[int], int]) -> View | None:
 
 
 def _value(mind: Mind, option: View) -> float:
-    return value_of_spell(mind, cast_of(mind.sight, option["h"], paid_more=option.get("paid_more", False)))
+    return value_of_spell(
+        mind, cast_of(mind.sight, option["h"], paid_more=option.get("paid_more", False), side=option.get("side", ""))
+    )
 
 
 def _attack(sight: Sight) -> View | None:

@@ -12,7 +12,7 @@ from games.rulesets.magic.mana import MANA, SNOW
 def best_land(sight: Sight) -> View | None:
     """A land of a colour that the hand lacks; one that comes tapped when nothing else could be cast anyway."""
     options = [option for option in sight.options if option["verb"] == "land"]
-    return max(options, key=lambda option: _worth_of_land(sight, option["card"]), default=None)
+    return max(options, key=lambda option: _worth_of_land(sight, option.get("side") or option["card"]), default=None)
 
 
 def colours_of(key: str) -> set[str]:

@@ -262,8 +262,9 @@ def _does_on_entering(body: Body) -> bool:
     return any(one is not None and isinstance(one.ability, Triggered) and one.ability.when == Enters() for one in known)
 
 
-def cast_of(sight: Sight, h: str, *, paid_more: bool = False) -> Seen:
-    """A card of a hand, of the command zone, or of a graveyard with flashback, as it would be on the stack."""
-    known = face(sight.castable(h).card)
+def cast_of(sight: Sight, h: str, *, paid_more: bool = False, side: str = "") -> Seen:
+    """A card of a hand, of the command zone, or of a graveyard with flashback, as it would be on the stack, perhaps as
+    another of its faces."""
+    known = face(side or sight.castable(h).card)
     passage = (known.key, -1) if known.spell is None else known.spell.passage
     return Seen(h, sight.seat, passage, h, True, (), paid_more=paid_more)

@@ -188,6 +188,8 @@ class Reckoning:
                 there = [self.bodies[str(one)] for one in self.found(value.kind) if str(one) in self.bodies]
                 sizes = [body.power if value.size == "power" else body.toughness for body in there]
                 return max(0, sum(sizes) if isinstance(value, amounts.Total) else max(sizes, default=0))
+            case amounts.Minus():
+                return max(0, self.number(value.of) - value.less)
             case amounts.Half():
                 return (self.number(value.of) + value.up) // 2
             case ManaValueOf():

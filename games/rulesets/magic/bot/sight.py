@@ -135,6 +135,7 @@ class Sight:
     hand: dict[str, Body]
     command: dict[str, Body]
     """My commander, while it is in the command zone."""
+    exiled: dict[str, Body]
     graves: dict[str, Body]
     spells: dict[str, Body]
     """The cards on the stack."""
@@ -169,7 +170,7 @@ class Sight:
 
     def castable(self, h: str) -> Body:
         """A card of mine that can be cast, wherever it is."""
-        return self.hand.get(h) or self.command.get(h) or self.graves[h]
+        return self.hand.get(h) or self.command.get(h) or self.exiled.get(h) or self.graves[h]
 
     def find(self, mark: Mark) -> Body | None:
         """An object wherever it is."""
@@ -207,6 +208,11 @@ def sight_of(view: View) -> Sight:
             for pile in zones["command"]
             if pile["seat"] == seat
             for card in pile["cards"]
+        },
+        exiled={
+            card["h"]: printed(card["face"], seat, card["h"])
+            for card in zones["exile"]["cards"]
+            if card["face"]
         },
         graves={
             card["h"]: printed(card["face"], pile["seat"], card["h"])

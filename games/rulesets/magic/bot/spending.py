@@ -124,10 +124,11 @@ def _can_pay(sight: Sight, items: Sequence[Item]) -> bool:
 def _cast(mind: Mind, option: View) -> list[Item]:
     sight = mind.sight
     body = sight.castable(option["h"])
-    known = face(body.card)
+    side = option.get("side", "")
+    known = face(side or body.card)
     paid_more = option.get("paid_more", False)
     cost = price_of(known, option.get("way", ""), paid_more=paid_more).changed(option.get("tax", 0))
-    seen = cast_of(sight, body.h, paid_more=paid_more)
+    seen = cast_of(sight, body.h, paid_more=paid_more, side=side)
     if option.get("way") == MORPH:
         seen = replace(seen, passage=(FACE_DOWN, -1))
         return [Item(option, seen, value_of_spell(mind, seen) + SECRET, cost)]
@@ -262,7 +263,7 @@ def _answer(mind: Mind) -> View | None:
     for option in sight.options:
         if option["verb"] != "cast":
             continue
-        seen = cast_of(sight, option["h"], paid_more=option.get("paid_more", False))
+        seen = cast_of(sight, option["h"], paid_more=option.get("paid_more", False), side=option.get("side", ""))
         if seen.passage[1] < 0:
             continue
         value, targets = mind.best(seen, top=top)

@@ -20,6 +20,7 @@ from games.cardgames.vocabulary import (
     revealing,
     selectors,
     shields,
+    transforming,
     triggers,
     turns,
     unless,
@@ -54,7 +55,8 @@ OF_KEYWORDS = frozenset(
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
     replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, own_endings, library, madness, mana, morph, suspend, turns, unless, creatures, returning,
+    costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless, creatures,
+    returning,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

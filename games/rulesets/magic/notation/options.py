@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from games.cardgames.notation.object_names import card_names
 from games.cardgames.notation.options import Said, activate, things
 from games.engine import Option
 from games.engine.notation.scenario_notation import Names
@@ -15,15 +16,21 @@ if TYPE_CHECKING:
 
 
 def _land(game: Magic, names: Names, option: Option) -> list[str]:
-    return [f"play {name}" for name in things(game, names, option)]
+    return [f"play {name}" for name in _called(game, names, option)]
+
+
+def _called(game: Magic, names: Names, option: Option) -> list[str]:
+    """A card, or the face as which it would be played: by its own name."""
+    side = option.about.get("side")
+    return list(card_names(game.book[side])) if side else things(game, names, option)
 
 
 def _cast(game: Magic, names: Names, option: Option) -> list[str]:
     kicked = " kicked" if option.about.get("paid_more") else ""
     way, _, number = option.about.get("way", "").partition(" ")
     if way == "life":
-        return [f"cast {name} with {2 * int(number)} life" for name in things(game, names, option)]
-    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in things(game, names, option)]
+        return [f"cast {name} with {2 * int(number)} life" for name in _called(game, names, option)]
+    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in _called(game, names, option)]
 
 
 def _mana(game: Magic, names: Names, option: Option) -> list[str]:

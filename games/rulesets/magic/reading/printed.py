@@ -21,3 +21,9 @@ class Printed:
     loyalty: str = ""
     german: str = ""
     """Its German name; none: called as in English."""
+    colours: str = ""
+    """Its colour indicator, in letters of WUBRG."""
+    layout: str = ""
+    """How its faces go together, as `Card.layout` says it."""
+    faces: tuple[Printed, ...] = ()
+    """Its other faces."""

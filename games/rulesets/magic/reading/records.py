@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.cardgames.reading.outcome import Refusal, Refused
+from games.rulesets.magic.card import SPLIT
 from games.rulesets.magic.reading.printed import Printed
 
 ONE_FACE = frozenset({"", "normal", "leveler", "class", "saga", "mutate", "prototype", "case", "host", "augment"})
 """Layouts of cards with one face; what such a face says is read or refused line by line."""
+LAYOUTS = {"transform": "transform", "modal_dfc": "modal", "adventure": "adventure", "split": SPLIT}
+"""Layouts of cards with two faces, and what they are called here."""
+BOTH = 2
 LINE = "\u2014"
 
 
 def printed_of(record: Mapping[str, Any]) -> Printed:
     """The printed card of a record. Raises `Refused` for one with several faces, or that is no card."""
+    layout = LAYOUTS.get(str(record.get("layout") or ""))
+    if layout and len(record.get("card_faces") or ()) == BOTH:
+        return _with_faces(record, layout)
     if record.get("card_faces") or str(record.get("layout") or "") not in ONE_FACE or "//" in _text(record, "name"):
         raise Refused(Refusal("faces"))
     name = _text(record, "name")
@@ -31,7 +39,19 @@ def printed_of(record: Mapping[str, Any]) -> Printed:
         _text(record, "toughness"),
         _text(record, "loyalty"),
         _german(record),
+        "".join(record.get("color_indicator") or ()),
     )
+
+
+def _with_faces(record: Mapping[str, Any], layout: str) -> Printed:
+    """A card with two faces: the front with the other, or both halves."""
+    faces = [printed_of({**one, "lang": record.get("lang")}) for one in record["card_faces"]]
+    if layout != SPLIT:
+        return replace(faces[0], layout=layout, faces=(faces[1],))
+    types = tuple(dict.fromkeys(kind for one in faces for kind in one.types))
+    german = " // ".join(one.german for one in faces) if all(one.german for one in faces) else ""
+    name = " // ".join(one.name for one in faces)
+    return Printed(name, "", types, german=german, layout=layout, faces=tuple(faces))
 
 
 def _text(record: Mapping[str, Any], *keys: str) -> str:

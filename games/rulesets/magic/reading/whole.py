@@ -16,7 +16,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.permanents import Exile
 from games.cardgames.vocabulary.selectors import Kept, ObjectFilter
 from games.engine.node import Misspelt, Node, each_place, each_word
-from games.rulesets.magic.card import CARD_TYPES, KEYWORDS, Card
+from games.rulesets.magic.card import CARD_TYPES, KEYWORDS, SPLIT, Card
 from games.rulesets.magic.cards import VOCABULARY, book
 from games.rulesets.magic.cardset import CARDS, SPELLS, SUPERTYPES
 from games.rulesets.magic.mana import cost_of
@@ -51,25 +51,35 @@ class Reader:
 
     def read(self, printed: Printed) -> Reading:
         """The card, or why there is none: every line that stands in its way."""
+        card, steps, refusals = self._face(printed)
+        faces: list[Card] = []
+        for one in printed.faces:
+            face, more, wrong = self._face(one, is_other=printed.layout)
+            steps, refusals, faces = [*steps, *more], [*refusals, *wrong], [*faces, *([face] if face else [])]
+        if card is not None and not refusals:
+            card = replace(card, layout=printed.layout, faces=tuple(faces))  # type: ignore[arg-type]
+            refusals += [Refusal("faults", expected=(str(one),)) for one in CARDS.faults(card, self._others)[:1]]
+        return Reading(None if refusals else card, tuple(refusals), tuple(steps))
+
+    def _face(self, printed: Printed, is_other: str = "") -> tuple[Card | None, list[Step], list[Refusal]]:
+        """What one face says; `is_other` is the layout of the card that has it besides its front."""
         try:
-            card = _bare(printed)
+            card = _bare(printed, is_other)
         except Refused as cause:
-            return Reading(refusals=(cause.refusal,))
+            return None, [], [cause.refusal]
         lines = whole_lines(FORM.lines(printed.text, _names(printed)), is_spell=bool(SPELLS & set(printed.types)))
         card, steps, refusals = read_lines(card, lines, self._with_line)
         if not refusals:
             card = self._remembering(card)
             refusals += self._of_whole(printed, card)
-        return Reading(None if refusals else card, tuple(refusals), tuple(steps))
+        return card, steps, refusals
 
     def _of_whole(self, printed: Printed, card: Card) -> list[Refusal]:
         """What is wrong with a card whose lines were all understood."""
         if not _is_sized(printed, card):
             return [Refusal("size")]
         more = next(means_more(card), "")
-        if more:
-            return [Refusal("faults", expected=(more,))]
-        return [Refusal("faults", expected=(str(fault),)) for fault in CARDS.faults(card, self._others)[:1]]
+        return [Refusal("faults", expected=(more,))] if more else []
 
     def _can_be(self, ability: Ability, card: Card) -> bool:
         """Whether no word of an ability says what it cannot do, or speaks of what was not chosen."""
@@ -120,16 +130,16 @@ class Reader:
         return replace(card, abilities=tuple(_keeping(ability) for ability in card.abilities))
 
 
-def _bare(printed: Printed) -> Card:
-    """The card without its text. Raises `Refused`."""
-    if "//" in printed.name:
+def _bare(printed: Printed, is_other: str = "") -> Card:
+    """The card, or a face of it, without its text. Raises `Refused`."""
+    if "//" in printed.name and not printed.faces:
         raise Refused(Refusal("faces"))
     if set(printed.types) - CARD_TYPES - SUPERTYPES or not set(printed.types) & CARD_TYPES:
         raise Refused(Refusal("types"))
     is_land = "land" in printed.types
     if is_land and "creature" in printed.types:
         raise Refused(Refusal("cost"))  # it has a colour that stands nowhere
-    if not printed.cost and not is_land:
+    if not printed.cost and not is_land and printed.layout != SPLIT and is_other != "transform":
         raise Refused(Refusal("cost"))  # what has no cost cannot be cast (magic 118.6)
     try:
         cost_of(printed.cost)
@@ -137,7 +147,9 @@ def _bare(printed: Printed) -> Card:
         raise Refused(Refusal("cost")) from None
     power, toughness, loyalty = (_number(text) for text in (printed.power, printed.defence, printed.loyalty))
     german = printed.german or printed.name
-    return Card(printed.name, german, printed.types, printed.cost, printed.subtypes, power, toughness, loyalty)
+    return Card(
+        printed.name, german, printed.types, printed.cost, printed.subtypes, power, toughness, loyalty, printed.colours
+    )
 
 
 def _number(text: str) -> int:

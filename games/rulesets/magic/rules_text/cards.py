@@ -9,7 +9,18 @@ from games.rulesets.magic.cards import book
 from games.rulesets.magic.rules_text import nouns
 from games.rulesets.magic.rules_text.terms import TERMS
 
-TEXTS = CardTexts(TERMS, book, comes_first=(Enchant,))
+
+class MagicTexts(CardTexts):
+    """What the cards of Magic say."""
+
+    def heading(self, side: Card, language: str) -> str:
+        """ "Battle Lion · Artifact creature: Cat · 4/2"."""
+        size = f"{side.size[0]}/{side.size[1]}" if "creature" in side.types else ""
+        head = CardTexts.heading(self, side, language)
+        return " · ".join(part for part in (head, type_line(side, language), size) if part)
+
+
+TEXTS = MagicTexts(TERMS, book, comes_first=(Enchant,))
 
 
 def type_line(card: Card, language: str) -> str:

@@ -560,6 +560,15 @@ KEYWORDS = {
             "Bezahlst du dies nicht im ersten Versorgungssegment, in dem du sie kontrollierst, opfere sie.",
         ),
     ),
+    "cumulative upkeep": Keyword(
+        LocalizedText("cumulative upkeep", "kumulative Versorgungskosten"),
+        LocalizedText(
+            "At the beginning of your upkeep, put an age counter on it, then sacrifice it unless you pay this for"
+            " each.",
+            "Lege zu Beginn deines Versorgungssegments eine Altersmarke auf sie; opfere sie dann, es sei denn, du"
+            " bezahlst dies für jede davon.",
+        ),
+    ),
     "storm": Keyword(
         LocalizedText("storm", "Sturm"),
         LocalizedText(

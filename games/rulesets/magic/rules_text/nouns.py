@@ -59,6 +59,7 @@ SUPERTYPES = {
 """As adjectives; "basic" is one in English only."""
 
 SUBTYPES = {
+    "adventure": name("Adventure", "n", "Abenteuer"),
     "angel": name("Angel", "m", "Engel"),
     "ape": weak("Ape", "Affe"),
     "arcane": name("Arcane", "n", "Arkan"),
@@ -123,6 +124,7 @@ SUBTYPES = {
     "jellyfish": name("Jellyfish", "f", "Qualle", "Quallen", many="Jellyfish"),
     "juggernaut": weak("Juggernaut", "Juggernaut"),
     "knight": name("Knight", "m", "Ritter"),
+    "kraken": weak("Kraken", "Krake"),
     "lhurgoyf": name("Lhurgoyf", "m", "Lhurgoyf", "Lhurgoyfs"),
     "map": name("Map", "f", "Landkarte", "Landkarten"),
     "leviathan": name("Leviathan", "m", "Leviathan", "Leviathane"),
@@ -190,6 +192,7 @@ COUNTERS = {
     "loyalty": name("loyalty counter", "f", "Loyalitätsmarke", "Loyalitätsmarken"),
     "charge": name("charge counter", "f", "Ladungsmarke", "Ladungsmarken"),
     "poison": name("poison counter", "f", "Giftmarke", "Giftmarken"),
+    "age": name("age counter", "f", "Altersmarke", "Altersmarken"),
     "time": name("time counter", "f", "Zeitmarke", "Zeitmarken"),
 }
 STEPS = {

@@ -393,16 +393,15 @@ def _both(key: str, field: str = "") -> dict[str, Callable[[Any, Telling], str]]
     return {"en": tell_it, "de": tell_it}
 
 
-def _evoke(value: costs.Evoke, tell: Telling) -> str:
-    if isinstance(value.cost, str):
-        return _named("evoke", tell, value.cost)
-    return sentence(f"{tell.pick(tell.terms.keyword('evoke').name)}—{_all_of(value.cost, tell)}")
+def _priced(key: str) -> dict[str, Callable[[Any, Telling], str]]:
+    """A keyword with its cost, which may be something else than mana, in both languages."""
 
+    def tell_it(value: Any, tell: Telling) -> str:
+        if isinstance(value.cost, str):
+            return _named(key, tell, value.cost)
+        return sentence(f"{tell.pick(tell.terms.keyword(key).name)}—{_all_of(value.cost, tell)}")
 
-def _ward(value: abilities.Ward, tell: Telling) -> str:
-    if isinstance(value.cost, str):
-        return _named("ward", tell, value.cost)
-    return sentence(f"{tell.pick(tell.terms.keyword('ward').name)}—{_all_of(value.cost, tell)}")
+    return {"en": tell_it, "de": tell_it}
 
 
 def _escape(value: costs.Escape, tell: Telling) -> str:
@@ -496,7 +495,8 @@ REGISTER.say_paragraph(abilities.Multikicker, **_both("multikicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
-REGISTER.say_paragraph(abilities.Ward, en=_ward, de=_ward)
+REGISTER.say_paragraph(abilities.Ward, **_priced("ward"))
+REGISTER.say_paragraph(abilities.CumulativeUpkeep, **_priced("cumulative upkeep"))
 REGISTER.say_clauses(madness.DiscardedMad, **of_this("be discarded", "abgeworfen werden"))
 REGISTER.say_clauses(madness.CastOrBury, en=_cast_or_bury, de=_cast_or_bury)
 REGISTER.say_paragraph(madness.Madness, **_both("madness", "cost"))
@@ -529,7 +529,7 @@ REGISTER.say_paragraph(costs.Dash, **_both("dash", "cost"))
 REGISTER.say_paragraph(costs.Convoke, **_both("convoke"))
 REGISTER.say_paragraph(costs.Improvise, **_both("improvise"))
 REGISTER.say_paragraph(costs.Delve, **_both("delve"))
-REGISTER.say_paragraph(costs.Evoke, en=_evoke, de=_evoke)
+REGISTER.say_paragraph(costs.Evoke, **_priced("evoke"))
 REGISTER.say_paragraph(costs.Escape, en=_escape, de=_escape)
 REGISTER.say_clauses(costs.CastBy, en=_cast_by, de=_cast_by)
 REGISTER.say_clauses(abilities.FirstUpkeep, en=_first_upkeep, de=_first_upkeep)

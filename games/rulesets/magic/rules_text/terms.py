@@ -17,6 +17,7 @@ from games.rulesets.magic.rules_text.tokens import token
 from games.rulesets.magic.vocabulary.abilities import (
     Bushido,
     Crew,
+    CumulativeUpkeep,
     Cycling,
     Echo,
     Equip,
@@ -73,7 +74,7 @@ def attached(card: Card | None) -> LocalizedText:
 
 EXPLAINS = {
     Buyback: "buyback", Escape: "escape", Evoke: "evoke", Dash: "dash", Convoke: "convoke", Improvise: "improvise",
-    Delve: "delve", Crew: "crew", Echo: "echo", Storm: "storm",
+    Delve: "delve", Crew: "crew", Echo: "echo", CumulativeUpkeep: "cumulative upkeep", Storm: "storm",
     Cascade: "cascade", Discover: "discover",
     Explore: "explore", Investigate: "investigate", Proliferate: "proliferate",
     Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",

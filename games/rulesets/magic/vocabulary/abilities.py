@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.condition import Condition
 from games.cardgames.vocabulary.effects import CopySpell, Counter, Effect, Unless
-from games.cardgames.vocabulary.permanents import Alter, Attach, SacrificeIt
+from games.cardgames.vocabulary.permanents import Alter, Attach, PutCounters, SacrificeIt
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import YOU, ControllerOf, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import BecomesTarget, Begins, BlocksOrIsBlocked, Casts, CastThis
@@ -111,6 +111,9 @@ class Crew(Ability):
         return Activated(Payment(parts=(crew,)), (Alter(Self(), types=("creature",)),))
 
 
+AGE = "age"
+
+
 @dataclass(frozen=True, slots=True)
 class Echo(Ability):
     """In the first upkeep after it has come under your control, sacrifice it unless you pay (magic 702.30)."""
@@ -120,6 +123,19 @@ class Echo(Ability):
     def means(self) -> Ability:
         """A triggered ability."""
         return Triggered(Begins("upkeep"), (Unless(self.cost, YOU, (SacrificeIt(Self()),)),), FirstUpkeep())
+
+
+@dataclass(frozen=True, slots=True)
+class CumulativeUpkeep(Ability):
+    """In each of your upkeeps put an age counter on it, and sacrifice it unless you pay for each (magic 702.24)."""
+
+    cost: str | Payment
+
+    def means(self) -> Ability:
+        """A triggered ability."""
+        kind = Unless if isinstance(self.cost, str) else UnlessGives
+        pays = kind(self.cost, YOU, (SacrificeIt(Self()),), AGE)  # type: ignore[arg-type]
+        return Triggered(Begins("upkeep"), (PutCounters(AGE, 1, Self()), pays))
 
 
 @dataclass(frozen=True, slots=True)

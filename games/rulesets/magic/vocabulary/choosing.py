@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def names(game: CardState) -> list[str]:
     """The cards whose names can be chosen: all that there are, but no tokens and no lands."""
-    return sorted(key for key, face in game.book.items() if not face.card.token and "land" not in face.card.types)
+    return sorted(key for key, face in game.book.items() if not face.card.is_part and "land" not in face.card.types)
 
 
 @dataclass(frozen=True, slots=True)
