@@ -154,8 +154,11 @@ def test_a_line_is_what_our_words_write(record: dict[str, Any], text: str, abili
         (ATTACK, "Scrap\nBeat Chest"),
         (ATTACK, "This gets +1{p}."),
         (HOOD, "Deal 1 arcane damage to target hero."),
-        (SPIRIT, "When this leaves the arena, create a Spectral Shield token, then if you control no other Illusionist"
-         " auras, put a +1{p} counter on it."),
+        (
+            SPIRIT,
+            "When this leaves the arena, create a Spectral Shield token, then if you control no other Illusionist"
+            " auras, put a +1{p} counter on it.",
+        ),
         (ACTION, "If you control no other Illusionist auras, draw a card."),
     ],
 )

@@ -21,7 +21,8 @@ class HaveDone(Condition):
     """You have done this in this turn; playing counts, whether or not it has resolved (FAB-18, FAB-22)."""
 
     what: Literal[
-        "red card", "non-attack action", "weapon attack", "second weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+        "red card", "non-attack action", "weapon attack", "second weapon attack", "attack action",
+        "big discard", "intimidate", "boost", "aura",
         "arcane damage", "arcane damage to an opponent", "draw", "charge", "beat chest", "big banish", "fuse", "hurt",
         "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager", "damage",
     ]  # fmt: skip
