@@ -264,6 +264,9 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     def discarded(self, thing: ObjectId) -> None:
         """A card was discarded; it lies in the grave by now."""
 
+    def buried(self, thing: ObjectId) -> None:
+        """A thing has come into a grave."""
+
     def controlled_by(self, seat: SeatNo) -> list[ObjectId]:
         """The permanents of a player; not to be changed."""
         if self.sides is None:

@@ -48,6 +48,8 @@ def go(game: CardState, thing: ObjectId, place: str, *, bottom: bool = False) ->
         game.zones[place].append(thing)
     if place.startswith((game.HAND.key, game.DECK.key)):
         game.marks[thing] += 1
+    elif place.startswith(game.GRAVE.key):
+        game.buried(thing)
 
 
 def new_thing(game: CardState, card: str, owner: SeatNo, place: str) -> ObjectId:

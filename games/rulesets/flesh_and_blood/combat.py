@@ -142,7 +142,8 @@ def _attack(game: FleshAndBloodState) -> None:
     thing = ObjectId(link.attack[0])
     promising.keep_attack(game, link)
     if game.traits(thing).is_a("weapon"):
-        assets.note(game, link.seat, "weapon attack")
+        again = "weapon attack" in game.players[link.seat].deeds
+        assets.note(game, link.seat, "second weapon attack" if again else "weapon attack")
     game.open_window(game.step)
     triggers.notice(game, GameEvent("attacks", link.attack, game.traits(thing), link.seat, other=link.target))
 

@@ -23,6 +23,7 @@ from games.rulesets.flesh_and_blood import (
     chain,
     checks,
     choosing,
+    outside,
     playing,
     scene,
     setting_up,
@@ -157,6 +158,10 @@ class FleshAndBlood(FleshAndBloodState):
             return
         if BIG_CARD.met(self, self.traits(thing), seat):
             assets.note(self, seat, "big discard")
+
+    def buried(self, thing: ObjectId) -> None:
+        """A card has come into a graveyard: it may listen for that."""
+        outside.buried(self, thing)
 
     def may_draw(self, seat: SeatNo) -> bool:
         """Whether nothing forbids a player to draw."""

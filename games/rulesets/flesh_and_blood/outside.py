@@ -15,7 +15,7 @@ from games.rulesets.flesh_and_blood.objects import Playable
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayableBanished, RuneGate
 from games.rulesets.flesh_and_blood.vocabulary.selectors import BIG_CARD
-from games.rulesets.flesh_and_blood.vocabulary.triggers import CHARGED, OUTSIDE
+from games.rulesets.flesh_and_blood.vocabulary.triggers import BURIED, CHARGED, OUTSIDE
 
 RUNECHANT = "token:runechant"
 # --- triggers that work there --------------------------------------------------------------------------------------
@@ -102,6 +102,17 @@ def charge(game: FleshAndBloodState, cards: Sequence[ObjectId], seat: SeatNo) ->
             if CHARGED in script.listens_for:
                 triggers.notice_from(game, what, what.ref, seat, script.passage)
     assets.note(game, seat, "charge")
+
+
+def buried(game: FleshAndBloodState, card: ObjectId) -> None:
+    """A card has come into its owner's graveyard, from wherever it was."""
+    seat, face = game.owners[card], game.card(card)
+    if face.traits.is_a("instant") and not game.is_token(card):
+        assets.note(game, seat, "instant into graveyard")
+    what = GameEvent(BURIED, game.ref(card), face.traits, seat)
+    for script in face.scripts:
+        if BURIED in script.listens_for:
+            triggers.notice_from(game, what, what.ref, seat, script.passage)
 
 
 def into_arsenal(game: FleshAndBloodState, card: ObjectId, seat: SeatNo) -> None:

@@ -287,6 +287,12 @@ CARDS = (
            "self.kind.met(game, game.known(link.attack), link.seat)", "True", ()),
     Mutant("the next card may be an ability", playing._use_up, "word.card and", "False and", ()),
     Mutant("what cannot be done gives as well", giving.Give.resolve, "return Then.SKIP", "return Then.DONE", ()),
+    Mutant("cards that do not defend defend little", ObjectFilter._printed, "0 <= face.card.defence", "face.card.defence",
+           ()),
+    Mutant("nothing is heard in a graveyard", outside.buried, "BURIED in script", "not script", ()),
+    Mutant("instants are not remembered", outside.buried, 'is_a("instant")', 'is_a("token")', ()),
+    Mutant("the first attack with a weapon is the second", combat._attack, 'again = "weapon attack" in', 'again = "" not in',
+           ()),
     Mutant("a card asks for nothing before it is played", playing._of_card, "face.only and not _is_allowed(game, play)",
            "False", ()),
 )  # fmt: skip

@@ -7,17 +7,22 @@ from typing import Any
 import pytest
 
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
+from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effects import If, May
+from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.triggers import Enters
 from games.rulesets.flesh_and_blood.reading import Reader
 from games.rulesets.flesh_and_blood.reading.whole import joined
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     Bars,
+    Contract,
     CostsLessForLinks,
     PlayableAsInstant,
+    PlayOnly,
     PowerFor,
     RuneGate,
     Unpreventable,
@@ -29,8 +34,10 @@ from games.rulesets.flesh_and_blood.vocabulary.conditions import (
     ChainLinks,
     Combo,
     Depends,
+    HaveDone,
     HaveReacted,
     ItIs,
+    Lost,
     OpponentsTurn,
     PitchedFor,
     WithCounter,
@@ -48,13 +55,18 @@ from games.rulesets.flesh_and_blood.vocabulary.giving import (
 )
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, NextCard, NextHit
 from games.rulesets.flesh_and_blood.vocabulary.selectors import HERO, ObjectFilter
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Defends, Hit
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Buried, Defends, Hit, PhaseBegins
 from tests.rulesets.flesh_and_blood.test_reading import ACTION, ATTACK, HOOD
 
 READER = Reader()
 BLUE, ATTACK_ACTION = ObjectFilter(colour="blue"), ObjectFilter(every=("action", "attack"))
 DAGGER = ObjectFilter(types=("weapon",), subtype="dagger", attacking=True)
 AURA: dict[str, Any] = {"name": "Slow Fuse", "types": ["Instant"], "subtypes": ["Aura"], "pitch": 1, "cost": 0}
+
+SPIRIT: dict[str, Any] = {**AURA, "types": ["Action"], "classes": ["Illusionist"]}
+BLUE_AURA = ObjectFilter(every=("aura",), colour="blue")
+OTHERS = ObjectFilter(every=("illusionist", "aura"), whose="you", another=True)
+SILVER = Create("token:silver")
 
 
 def reading(record: dict[str, Any], text: str) -> Any:
@@ -111,6 +123,20 @@ def reading(record: dict[str, Any], text: str) -> Any:
          Instructions((CreateOutside("token:crouching_tiger", "banished", 2),))),
         (ATTACK, "Combo - When this attacks, if Low Jab was the last attack this combat chain, draw a card.",
          Triggered(Attacks(), (Draw(1),), Combo(("Low Jab",)))),
+        (ATTACK, "When this is put into your graveyard from anywhere, gain 2{h}.", Triggered(Buried(), (GainLife(2),))),
+        (ATTACK, "**Contract** - You are contracted to banish opponents' cards with 2 or less {d}. Whenever you complete"
+         " this contract, create a Silver token.", Contract(ObjectFilter(most_defence=2), (SILVER,))),
+        (ATTACK, "Contract - You are contracted to banish opponents' reaction cards. Whenever you complete this contract,"
+         " create a Silver token.", Contract(ObjectFilter(types=("attack reaction", "defense reaction")), (SILVER,))),
+        (ACTION, "Play this only if you've attacked 2 or more times with weapons this turn.",
+         PlayOnly(HaveDone("second weapon attack"))),
+        (ACTION, "If an instant card has been put into your graveyard this turn, draw a card.",
+         Instructions((If(Lost("instant into graveyard"), (Draw(1),)),))),
+        (ACTION, "Destroy target blue aura.", Instructions((Destroy(Target(BLUE_AURA)),))),
+        (SPIRIT, "When this enters the arena, if you control no other Illusionist auras, draw a card.",
+         Triggered(Enters(), (Draw(1),), Control(OTHERS, none=True))),
+        (SPIRIT, "At the start of your turn, if you control another Illusionist aura, destroy this.",
+         Triggered(PhaseBegins("start"), (Destroy(Self()),), Control(OTHERS))),
         (ATTACK, "Deal 1 arcane damage to target hero.", Instructions((Deal(1, Target(HERO)),))),
     ],
 )  # fmt: skip
@@ -128,6 +154,12 @@ def test_a_line_is_what_our_words_write(record: dict[str, Any], text: str, abili
         (ATTACK, "Scrap\nBeat Chest"),
         (ATTACK, "This gets +1{p}."),
         (HOOD, "Deal 1 arcane damage to target hero."),
+        (
+            SPIRIT,
+            "When this leaves the arena, create a Spectral Shield token, then if you control no other Illusionist"
+            " auras, put a +1{p} counter on it.",
+        ),
+        (ACTION, "If you control no other Illusionist auras, draw a card."),
     ],
 )
 def test_what_would_mean_something_else_there_is_refused(record: dict[str, Any], text: str) -> None:

@@ -66,6 +66,16 @@ PLUNDER_THE_POOR = cycle(
 ROB_THE_RICH = cycle(
     "Rob the Rich", ATTACK, 1, power=(5, 4, 3), defence=3, abilities=contract(ObjectFilter(least_cost=2))
 )
+FLEECE_THE_FRAIL = cycle(
+    "Fleece the Frail", ATTACK, 0, power=(4, 3, 2), defence=3, abilities=contract(ObjectFilter(most_defence=2))
+)
+NIX_THE_NIMBLE = cycle(
+    "Nix the Nimble", ATTACK, 1, power=(5, 4, 3), defence=3,
+    abilities=contract(ObjectFilter(types=("attack reaction", "defense reaction"))),
+)  # fmt: skip
+SACK_THE_SHIFTY = cycle(
+    "Sack the Shifty", ATTACK, 0, power=(4, 3, 2), defence=3, abilities=contract(ObjectFilter(keyword="go again"))
+)
 RAZORS_EDGE = cycle(
     "Razor's Edge", ("assassin", "attack reaction"), 0, defence=3,
     abilities=lambda number: does(Strengthen(Target(THE_STEALTH_ATTACK_ACTION), number)),

@@ -16,7 +16,7 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import (
     THE_SWORD_ATTACK,
     WEAPON_ATTACK,
 )
-from games.rulesets.flesh_and_blood.vocabulary.triggers import Hit, PitchedThis
+from games.rulesets.flesh_and_blood.vocabulary.triggers import Buried, Hit, PitchedThis
 
 ATTACK = ("generic", "action", "attack")
 ATTACK_REACTION = ("generic", "attack reaction")
@@ -30,6 +30,9 @@ UNMOVABLE = cycle(
     "Unmovable", DEFENSE_REACTION, 3, defence=(7, 6, 5),
     abilities=(Static(Self(), defence=1, only_if=FromArsenal()),),
 )  # fmt: skip
+SIRENS_OF_SAFE_HARBOR = cycle(
+    "Sirens of Safe Harbor", ATTACK, 2, power=(6, 5, 4), defence=2, abilities=(Triggered(Buried(), (GainLife(1),)),)
+)
 RAGING_ONSLAUGHT = cycle("Raging Onslaught", ATTACK, 3, power=(7, 6, 5), defence=3)
 BLADE_FLASH = cycle(
     "Blade Flash", ATTACK_REACTION, 1, defence=2, colours=("blue",),

@@ -6,6 +6,7 @@ from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.rulesets.flesh_and_blood.cards.phrases import GO_AGAIN, cycle, does
+from games.rulesets.flesh_and_blood.vocabulary.abilities import PlayOnly
 from games.rulesets.flesh_and_blood.vocabulary.conditions import AgainstWeapon, Depends, HaveDone, Reprise
 from games.rulesets.flesh_and_blood.vocabulary.effects import Deal, Strengthen
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack
@@ -49,6 +50,10 @@ OVERPOWER = cycle(
 IRONSONG_RESPONSE = cycle(
     "Ironsong Response", ATTACK_REACTION, 0, defence=3,
     abilities=lambda number: does(If(Reprise(), (Strengthen(WEAPON, number),))),
+)  # fmt: skip
+IN_THE_SWING = cycle(
+    "In the Swing", ATTACK_REACTION, 0, defence=3,
+    abilities=lambda number: (PlayOnly(HaveDone("second weapon attack")), *does(Strengthen(WEAPON, number))),
 )  # fmt: skip
 OUT_FOR_BLOOD = cycle(
     "Out for Blood", ATTACK_REACTION, 1, defence=3,

@@ -115,6 +115,7 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import (
 from games.rulesets.flesh_and_blood.vocabulary.triggers import (
     Attacks,
     BanishedByBoost,
+    Buried,
     ChainCloses,
     Defends,
     DefendsTogether,
@@ -179,6 +180,7 @@ def whole() -> Iterator[Ability]:
     for cost in range(1, 10):
         yield InsteadOfCost(Give("top", ObjectFilter()), cost)
         yield from (InsteadOfCost(Give("destroy", ObjectFilter(named=key), "arena"), cost) for key in ("token:gold",))
+    yield abilities.Contract(ANY_CARD, (Create("token:silver"),))
     yield abilities.Unpreventable()
     yield abilities.CostsLessForLinks(ObjectFilter(every=("draconic",)))
     for cards in ("equipment", "non-equipment", "hand"):
@@ -384,6 +386,9 @@ def card_kinds() -> Iterator[ObjectFilter]:
     yield from (ObjectFilter(called=one) for one in NAMED)
     yield from (
         ObjectFilter(keyword="go again"),
+        ObjectFilter(every=("attack",)),
+        ObjectFilter(most_defence=ANY),
+        ObjectFilter(types=("attack reaction", "defense reaction")),
         ObjectFilter(least_power=ANY),
         ObjectFilter(combo=True),
         ObjectFilter(crushing=True),
@@ -401,6 +406,7 @@ def triggers() -> Iterator[When]:
         YouPlay(ANY_CARD),
         YouPitch(ANY_CARD),
         WinsClash(),
+        Buried(),
         BanishedByBoost(),
         IsCharged(),
         DefendsTogether(),
@@ -431,7 +437,7 @@ def conditions() -> Iterator[Condition]:
     yield from (CardsIn(count, ANY_CARD, zone) for count in (1, OTHER) for zone in ("banished", "pitch", "graveyard"))
     for what in CHAIN_FACTS:
         yield ChainFact(what)  # type: ignore[arg-type]
-    for lost in ("your item", "big into banished", "into banished", "life"):
+    for lost in ("your item", "big into banished", "into banished", "life", "instant into graveyard"):
         yield Lost(lost)
     yield from (MostLife(), WithCounter("aim"), Scrapped(), YellowCharged(), TheirHand(ANY))
     for either in (("item",), ("item", "equipment"), ("equipment",)):
@@ -442,6 +448,9 @@ def conditions() -> Iterator[Condition]:
     for one in ("aura", "item"):
         yield from (Control(ObjectFilter(every=(one,), whose="you"), least) for least in AMOUNTS)
         yield Control(ObjectFilter(every=(one,), whose="you"), none=True)
+        for every in ((one,), ("illusionist", one)):
+            another = ObjectFilter(every=every, whose="you", another=True)
+            yield from (Control(another), Control(another, none=True))
     for key, face in book().items():
         if face.card.token:
             yield from (Control(ObjectFilter(named=key, whose="you"), least) for least in AMOUNTS)
@@ -460,6 +469,6 @@ NAMED = ("Phoenix Flame", "Hyper Driver", "Crouching Tiger", "Nimblism", "Sloggi
 HAVE_DONE = (
     "charge", "beat chest", "big banish", "fuse", "hurt", "arcane hurt", "yellow soul", "soul", "instant", "clash",
     "wager", "damage", "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate",
-    "boost", "aura",
+    "boost", "aura", "second weapon attack",
     "arcane damage", "arcane damage to an opponent", "draw",
 )  # fmt: skip

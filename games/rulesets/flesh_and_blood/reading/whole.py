@@ -11,7 +11,7 @@ from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step, rea
 from games.cardgames.vocabulary.abilities import Instructions, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.condition import Condition
-from games.cardgames.vocabulary.conditions import PaidMore
+from games.cardgames.vocabulary.conditions import Control, PaidMore
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Either, Enters, Leaves
 from games.engine.node import Node, each_word
@@ -208,6 +208,8 @@ def _can_be_on(card: Card, word: Ability) -> bool:
             return False
     if any(isinstance(one, GoAgain) for one in whole) and ("action" not in types or "attack" in types):
         return False
+    if not _is_another_itself(word, whole):
+        return False
     if any(isinstance(one, DealtMore) for one in whole) and not isinstance(word, Instructions):
         return False
     if any(isinstance(one, MorePower | Big) for one in whole) and not isinstance(word, Triggered | Activation):
@@ -233,6 +235,14 @@ def _can_be_on(card: Card, word: Ability) -> bool:
     if isinstance(word, Crush) or (isinstance(when, Attacks | Hit) and when.what is None):
         return bool(types & ATTACKING)
     return True
+
+
+def _is_another_itself(word: Ability, whole: list[Node]) -> bool:
+    """Whether "another" is said of the object itself: as something triggers, before anything else was spoken of."""
+    asked = [one for one in whole if isinstance(one, Control) and one.kind.another]
+    return not asked or (
+        isinstance(word, Triggered) and isinstance(word.when, Enters | PhaseBegins) and asked == [word.only_if]
+    )
 
 
 def _is_used_up(card: Card) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this, of_you
+from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.tokens import token_name
 from games.cardgames.vocabulary.conditions import Control, PaidMore
@@ -34,6 +35,10 @@ _DONE = {
     ),
     "weapon attack": LocalizedText(
         "have attacked with a weapon this turn", "in diesem Zug mit einer Waffe angegriffen haben"
+    ),
+    "second weapon attack": LocalizedText(
+        "have attacked two or more times with weapons this turn",
+        "in diesem Zug zweimal oder öfter mit Waffen angegriffen haben",
     ),
     "attack action": LocalizedText(
         "have played an attack action card this turn", "in diesem Zug eine Angriffsaktionskarte gespielt haben"
@@ -235,6 +240,10 @@ _OTHERS = {
         LocalizedText("was put into your banished zone this turn", "in diesem Zug in deine verbannte Zone gelegt worden"
                       " sein"),
     ),
+    "instant into graveyard": (
+        LocalizedText("an instant card", "eine Instant-Karte"),
+        LocalizedText("was put into your graveyard this turn", "in diesem Zug auf deinen Friedhof gelegt worden sein"),
+    ),
     "life": (LocalizedText("a hero", "ein Held"), LocalizedText("have lost life this turn", "in diesem Zug Lebenspunkte"
              " verloren haben")),
 }  # fmt: skip
@@ -298,6 +307,8 @@ def _control(value: Control, tell: Telling) -> list[Clause]:
         else permanent_name(value.kind)
     )
     several = value.least > 1
+    if value.kind.another:
+        return [Clause(you(tell), (_control_another(name, tell, none=value.none),), order=False)]
     if tell.german:
         number = "kein" if value.none else f"{de.number_word(value.least)} oder mehr" if several else "ein"
         what = de.phrase(number, [name.de], plural=several or value.none).acc
@@ -305,6 +316,14 @@ def _control(value: Control, tell: Telling) -> list[Clause]:
     noun = name.en.form(plural=several or value.none).replace(" token", "")
     number = "no " if value.none else f"{en.number_word(value.least)} or more " if several else ""
     return [Clause(you(tell), (f"control {number}{noun}" if number else f"control {en.article(noun)}",), order=False)]
+
+
+def _control_another(name: Name, tell: Telling, *, none: bool) -> str:
+    """ "control another aura", "control no other auras"."""
+    if tell.german:
+        what = de.phrase("kein" if none else "ein", [name.de], ["ander"], plural=none)
+        return f"{what.acc} kontrollieren"
+    return f"control no other {name.en.form(plural=True)}" if none else f"control another {name.en.one}"
 
 
 REGISTER.say_clauses(Control, **both(_control))
@@ -685,6 +704,10 @@ REGISTER.say_clauses(
     triggers.IsCharged, **of_this("be charged to your soul", "durch Charge in deine Seele gelegt werden")
 )
 REGISTER.say_clauses(triggers.DefendsTogether, **both(_together))
+REGISTER.say_clauses(
+    triggers.Buried,
+    **of_this("be put into your graveyard from anywhere", "von irgendwoher auf deinen Friedhof gelegt werden"),
+)
 REGISTER.say_clauses(triggers.PitchedThis, **of_you("pitch this", "dies pitchen"))
 REGISTER.say_clauses(triggers.Attacks, **both(_attacks))
 REGISTER.say_clauses(triggers.Hit, **both(_hit))

@@ -82,6 +82,8 @@ def _mentions(kind: common.ObjectFilter) -> tuple[str, str]:
             words.append(
                 (f"{kind.most_power} or less base power", f"aufgedruckter Stärke von höchstens {kind.most_power}")
             )
+        if kind.most_defence >= 0:
+            words.append((f"{kind.most_defence} or less defence", f"Verteidigung {kind.most_defence} oder weniger"))
         if kind.least_cost:
             words.append((f"cost {kind.least_cost} or greater", f"Kosten von mindestens {kind.least_cost}"))
         if kind.in_name:
@@ -103,6 +105,8 @@ def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
         classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
     if kind.called:
         return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
+    if kind.types == REACTIONS:
+        return name("reaction card", "f", "Reaktionskarte", "Reaktionskarten")
     en_word, de_word = "card", "Karte"
     if "action" in kind.every:
         is_attack, is_none = "attack" in kind.every, "attack" in kind.lacks
@@ -111,11 +115,12 @@ def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
     else:
         for one in kind.every:
             if one in nouns.TYPES:
-                en_word, de_word = f"{one} card", f"{_GERMAN.get(one, one.capitalize())}-Karte"
+                en_word, de_word = f"{one} card", _GERMAN.get(one, f"{one.capitalize()}-Karte")
     return _named(classes, name(en_word, "f", de_word, f"{de_word}n"), _mentions(kind))
 
 
-_GERMAN = {"ally": "Verbündeten", "equipment": "Ausrüstungs"}
+_GERMAN = {"ally": "Verbündeten-Karte", "equipment": "Ausrüstungs-Karte", "attack": "Angriffskarte"}
+REACTIONS = ("attack reaction", "defense reaction")
 
 
 def permanent_name(kind: common.ObjectFilter) -> Name:
@@ -140,7 +145,8 @@ def card_phrase(kind: ObjectFilter, tell: Telling, *, plural: bool = False) -> P
 def _target(meant: Target, tell: Telling) -> Phrase:
     """An attack is called an attack, and not an attacking weapon."""
     if not (meant.kind.attacking or meant.kind.blocking):
-        return noun_phrases.target(meant, tell)
+        is_coloured = isinstance(meant.kind, ObjectFilter) and meant.kind.every and meant.kind.colour
+        return _coloured(meant, tell) if is_coloured and not meant.kind.zone else noun_phrases.target(meant, tell)
     key = f"target {meant.slot}"
     found = attack_name(meant.kind) if meant.kind.attacking else _defending(meant.kind)
     if key in tell.known:
@@ -149,6 +155,16 @@ def _target(meant: Target, tell: Telling) -> Phrase:
     if tell.german:
         return de.phrase("ein", [found.de], after=" deiner Wahl", key=key)
     return en.phrase(f"target {found.en.one}", key=key)
+
+
+def _coloured(meant: Target, tell: Telling) -> Phrase:
+    """ "target blue aura", "eine blaue Aura deiner Wahl"."""
+    found, key = permanent_name(meant.kind), f"target {meant.slot}"
+    colour = tell.pick(tell.terms.colour(meant.kind.colour))
+    tell.mention(key, (found,))
+    if tell.german:
+        return de.phrase("ein", [found.de], [colour], after=" deiner Wahl", key=key)
+    return en.phrase(f"target {colour} {found.en.one}", key=key)
 
 
 def _defending(kind: common.ObjectFilter) -> Name:

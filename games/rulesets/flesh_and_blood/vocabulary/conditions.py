@@ -21,10 +21,10 @@ class HaveDone(Condition):
     """You have done this in this turn; playing counts, whether or not it has resolved (FAB-18, FAB-22)."""
 
     what: Literal[
-        "red card", "non-attack action", "weapon attack", "attack action", "big discard", "intimidate", "boost", "aura",
+        "red card", "non-attack action", "weapon attack", "second weapon attack", "attack action",
+        "big discard", "intimidate", "boost", "aura",
         "arcane damage", "arcane damage to an opponent", "draw", "charge", "beat chest", "big banish", "fuse", "hurt",
-        "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager",
-        "damage",
+        "arcane hurt", "yellow soul", "soul", "instant", "clash", "wager", "damage",
     ]  # fmt: skip
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
@@ -182,7 +182,7 @@ _FACTS: dict[str, Callable[[FleshAndBloodState, Play, Link], bool]] = {
 class Lost(Condition):
     """Something was destroyed or put somewhere in this turn."""
 
-    what: Literal["your item", "big into banished", "into banished", "life"]
+    what: Literal["your item", "big into banished", "into banished", "life", "instant into graveyard"]
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """As noted when it happened; of life it is asked of every hero."""

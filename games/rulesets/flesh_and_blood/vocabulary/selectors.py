@@ -34,6 +34,8 @@ class ObjectFilter(selectors.ObjectFilter):
     """At most so much power is printed on it; -1: any."""
     most_cost: int = -1
     """-1: whatever it costs."""
+    most_defence: int = -1
+    """At most so much defence is printed on it; -1: any, or none at all."""
     named: str = ""
     """The key of the card that it is."""
     called: str = ""
@@ -68,6 +70,7 @@ class ObjectFilter(selectors.ObjectFilter):
             face.cost >= self.least_cost
             and (self.most_cost < 0 or face.cost <= self.most_cost)
             and (self.most_power < 0 or face.card.power <= self.most_power)
+            and (self.most_defence < 0 or 0 <= face.card.defence <= self.most_defence)
             and (not self.crushing or face.crushes)
             and (not self.combo or face.combos)
             and (not self.contract or face.contracts)

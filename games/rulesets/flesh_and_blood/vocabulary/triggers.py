@@ -23,6 +23,8 @@ BY_BOOST = "banished by boost"
 """The kind of event to which a card listens that is banished for a boost."""
 WON_CLASH = "won clash"
 """The kind of event to which a card listens that was revealed in a clash."""
+BURIED = "buried"
+"""The kind of event to which a card listens that is put into a graveyard."""
 BIG = 6
 """The power of an attack action card before which a phantasm breaks."""
 
@@ -156,6 +158,19 @@ class PitchedThis(When):
     def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
         """This very card."""
         return event.other == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class Buried(When):
+    """This card is put into your graveyard, wherever it comes from (official rules 3.6, graveyard)."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """Coming there."""
+        return (BURIED,)
+
+    def matches(self, game: FleshAndBloodState, event: GameEvent, play: Play) -> bool:
+        """This very card."""
+        return event.ref == play.source
 
 
 @dataclass(frozen=True, slots=True)
