@@ -62,7 +62,7 @@ def test_a_tournament_of_every_game_can_begin_with_a_draft(mira: User, key: str)
         by=mira, name="Draft Cup", ruleset=key, mode="online", decklists=True, stages=None, kind="round_robin"
     )
     cup = transitions.registration_open(tournament=made, by=mira)
-    people = [person(f"player{number}") for number in range(2)]
+    people = [person(f"player{number}") for number in range(4)]
     for one in people:
         registrations.register(tournament=cup, user=one)
     (pod,) = first_stage.players_draft(tournament=cup, by=mira, kind="sealed")
