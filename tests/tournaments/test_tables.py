@@ -154,7 +154,9 @@ def test_a_running_event_is_the_same_after_backup_and_restore() -> None:
     win(arena, tables[0], None)
     before = {line.registration.number: line.row.tally.points for line in standings_of(arena.stage(1)) if line.row}
     restored = restore.restored(by=arena.judge, raw=backup.backup(arena.tournament))
-    after = {line.registration.number: line.row.tally.points for line in standings_of(restored.stages.get()) if line.row}
+    after = {
+        line.registration.number: line.row.tally.points for line in standings_of(restored.stages.get()) if line.row
+    }
     assert after == before
     seats = Match.objects.filter(round__stage__tournament=restored, seats__out=True)
     assert seats.count() == 1
@@ -188,7 +190,7 @@ def test_a_game_for_three_opens_for_its_three_players_and_reports_the_result() -
 
 
 def test_who_is_absent_has_lost_and_the_others_play() -> None:
-    arena, match = online(4, SWISS)
+    _arena, match = online(4, SWISS)
     for side in (0, 2, 3):
         online_play.ready(match=match, by=user(match, side))
     Match.objects.filter(pk=match.pk).update(absent_at=clocks.database_now() - timedelta(seconds=1))

@@ -52,8 +52,10 @@ class Match:
         result = self.result
         players = self.players
         wins = None if result is None else result.winner
-        if len(set(players)) < len(players) or (wins is not None and wins >= max(2, len(players))) or (
-            result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE)
+        if (
+            len(set(players)) < len(players)
+            or (wins is not None and wins >= max(2, len(players)))
+            or (result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE))
         ):
             raise WrongResult("seats", kind=str(result.kind) if result else "open", round=self.round)
 

@@ -75,6 +75,11 @@ class Result:
         return Outcome.LOSS if side in self.lost and self.kind in DRAWN else _UNWON[self.kind]
 
     @property
+    def games_counted(self) -> bool:
+        """Whether games stand in it, or the kind says all, as at a table of more than two."""
+        return any(self.games)
+
+    @property
     def rated(self) -> bool:
         """Whether ratings count it: a match that was played, not one that was agreed or judged."""
         return self.played and self.kind in (Kind.WIN, Kind.DRAW, Kind.CONCESSION)
@@ -151,7 +156,7 @@ def at_table(sides: int, winner: int | None, lost: Sequence[int] = (), played: b
     if not left:
         return Result(Kind.DOUBLE_LOSS, None, played=played, lost=out)
     if winner is None and len(left) > 1:
-        return Result(Kind.DRAW, None, (0, 0, 1), played, out)
+        return Result(Kind.DRAW, None, played=played, lost=out)
     return Result(Kind.WIN if played else Kind.FORFEIT, left[0] if winner is None else winner, played=played, lost=out)
 
 

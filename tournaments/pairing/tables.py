@@ -122,7 +122,7 @@ def _cheapest(costs: Costs, players: Sequence[int], wanted: Sequence[int]) -> li
             players,
             key=lambda player: (
                 -field.pasts[player].points,
-                ticket(field.seed, "table order", field.round, start, player),  # noqa: B023
+                ticket(field.seed, "table order", field.round, start, player),
             ),
         )
         free = iter(order)

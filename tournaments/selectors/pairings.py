@@ -22,6 +22,26 @@ OPEN = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
+class Company:
+    """All whom somebody meets at a table of three or four; named like one opponent."""
+
+    players: tuple[Registration, ...]
+
+    @property
+    def shown_name(self) -> str:
+        """Their names."""
+        return ", ".join(one.shown_name for one in self.players)
+
+    @property
+    def user_id(self) -> int | None:
+        """An account that can answer; None if none of them has one."""
+        return next((one.user_id for one in self.players if one.user_id), None)
+
+
+Opponent = Registration | Company
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """A match with its sides, two or those of a table; None where nobody is known, or nobody is met."""
 
@@ -41,9 +61,11 @@ class Pairing:
                 return side
         return None
 
-    def opponent_of(self, registration: Registration | None) -> Registration | None:
-        """Who is met, at a table the first of them; None in a bye, and while nobody is known."""
+    def opponent_of(self, registration: Registration | None) -> Opponent | None:
+        """Who is met, at a table all of them; None in a bye, and while nobody is known."""
         side = self.side_of(registration)
+        if side is not None and self.is_table:
+            return Company(tuple(self.others_of(registration)))
         return None if side is None else self.sides[int(not side)]
 
     @property

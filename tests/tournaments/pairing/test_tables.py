@@ -93,7 +93,9 @@ def test_who_meets_again_is_told() -> None:
 
 def test_the_leaders_sit_together() -> None:
     matches, _pairings = played(16, 1)
-    winners = {match.players[match.result.winner] for match in matches if match.result and match.result.winner is not None}
+    winners = {
+        match.players[match.result.winner] for match in matches if match.result and match.result.winner is not None
+    }
     top = tables.pair(field(2, 16, matches)).pairs[0]
     assert winners <= set(top.players)
 
@@ -157,7 +159,9 @@ def test_points_of_a_table_are_those_of_one_win_or_of_draws() -> None:
 
 def test_opponents_are_all_who_sat_at_the_table() -> None:
     match = Match(1, 1, 2, results.at_table(4, 2), (3, 4))
-    row = next(row for row in standings([Entrant(player) for player in (1, 2, 3, 4)], [match], TABLES) if row.player == 3)
+    row = next(
+        row for row in standings([Entrant(player) for player in (1, 2, 3, 4)], [match], TABLES) if row.player == 3
+    )
     assert [met.opponent for met in row.tally.met] == [1, 2, 4]
     assert row.tally.points == TABLES.points.win
 

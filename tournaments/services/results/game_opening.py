@@ -44,7 +44,9 @@ def game_begin(match: Match) -> MatchGame:
         game = matches.game_open(arrangement)
     except TableError as error:
         raise TournamentError(error.code, error.text) from None
-    begun = MatchGame.objects.create(match=match, number=1 if before is None else before.number + 1, game=game, sides=sides)
+    begun = MatchGame.objects.create(
+        match=match, number=1 if before is None else before.number + 1, game=game, sides=sides
+    )
     MatchSeat.objects.filter(match=match).update(deck=None)
     match.state, match.absent_at, match.next_at = MatchState.PLAYING, None, None
     match.save(update_fields=["state", "absent_at", "next_at"])

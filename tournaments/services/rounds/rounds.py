@@ -346,7 +346,9 @@ def rounds_left(stage: Stage) -> bool:
     active = stage.tournament.registrations.filter(state=Standing.ACTIVE)
     if stage.order > 1:
         active = active.filter(number__in=stage.seeds)
-    return last < settings_of(stage).rounds and active.count() >= (tables.LEAST if settings_of(stage).table_size > 2 else 2)
+    return last < settings_of(stage).rounds and active.count() >= (
+        tables.LEAST if settings_of(stage).table_size > 2 else 2
+    )
 
 
 def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: bool) -> Field:
@@ -436,9 +438,7 @@ def _seat(round_: Round, pairing: Pairing) -> None:
         matches.append(match)
         for side, player in enumerate(pair.players):
             chooses = side == 0 and pair.b is not None
-            seats.append(
-                MatchSeat(match=match, round=round_, side=side, registration_id=keys[player], chooses=chooses)
-            )
+            seats.append(MatchSeat(match=match, round=round_, side=side, registration_id=keys[player], chooses=chooses))
     Match.objects.bulk_create(matches)
     MatchSeat.objects.bulk_create(seats)
 
