@@ -131,7 +131,7 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
             for own in players:
                 if own.user is not None:
                     other, *more = (one for one in players if one is not own)
-                    data = {**about, "opponent": other.number}
+                    data: dict[str, Any] = {**about, "opponent": other.number}
                     if more:
                         data["others"] = [one.number for one in more]
                     yield News(own.user, kind, f"{match.pk}:{other.number}", data)

@@ -63,8 +63,9 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
 
 
 def no_show(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion | None:
-    """The player of side `absent` did not come: he loses, at a table of three or four without ending it, and of Swiss he is also dropped until he tells the staff, who
-    take him in again. `by` None is the clock. Raises `TournamentError`."""
+    """The player of side `absent` did not come: he loses, at a table of three or four without ending it, and of Swiss
+    he is also dropped until he tells the staff, who take him in again. `by` None is the clock. Raises
+    `TournamentError`."""
     with act(match):
         if is_table(match):
             version = results.table_left(match=match, side=absent, by=by, reason=reason)

@@ -127,8 +127,8 @@ def chosen(request: HttpRequest, versions: list[ResultVersion]) -> dict[str, Any
     said = [version for version in versions if version.kind != "void"]
     wanted = whole(request.GET.get("version", ""))
     named = [version for version in said if version.version == wanted] or said[-1:]
-    said = said_of_table if named and is_table(named[0].match) else said_of
-    return said(named[0].result) if named else None
+    put = said_of_table if named and is_table(named[0].match) else said_of
+    return put(named[0].result) if named else None
 
 
 def why_not(found: Match, user: Any, act: str) -> str:

@@ -64,7 +64,7 @@ class ReportForm(forms.Form):
         return first, second, drawn
 
     @property
-    def reported(self) -> dict[str, int | None]:
+    def reported(self) -> dict[str, Any]:
         """Of a valid form: what `results.result_report` is told."""
         return dict(zip(("wins_a", "wins_b", "drawn"), self.games, strict=True))
 
@@ -86,7 +86,7 @@ class TableReportForm(forms.Form):
         field.choices = [*named, ("draw", gettext("Nobody: a draw"))]
 
     @property
-    def reported(self) -> dict[str, int | None]:
+    def reported(self) -> dict[str, Any]:
         """Of a valid form: what `results.result_report` is told."""
         said = self.cleaned_data["result"]
         return {"wins_a": 0, "wins_b": 0, "winner": None if said == "draw" else int(said)}

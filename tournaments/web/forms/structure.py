@@ -78,7 +78,7 @@ class StructureForm(forms.Form):
         label=_("Players at a table"),
         choices=[("2", _("Two")), ("4", _("Four; three for the rest")), ("3", _("Three; byes for the rest"))],
         coerce=number_of,
-        empty_value=2,
+        empty_value=None,
         required=False,
         initial="2",
         help_text=_(

@@ -62,7 +62,7 @@ GROUPS = (
         _("Swiss rounds and a knockout of the best, as many as recommended"),
         (
             "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
-            "groups", "advance_each", "cycles", "seeding", "first_round", "avoid_rounds",
+            "groups", "advance_each", "cycles", "seeding", "first_round", "avoid_rounds", "table_size",
         ),
     ),
     Group(
