@@ -187,7 +187,7 @@ class ResultForm(forms.Form):
                 required=False,
                 help_text=_("Each player reads it in their own language."),
             )
-        first, second = ({"name": name} for name in names)
+        first, second = ({"name": name} for name in names[:2])
         how = self.fields["how"]
         assert isinstance(how, forms.ChoiceField)
         how.choices = [
