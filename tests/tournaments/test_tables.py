@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
 
 from games.live import clocks
 from games.models import Game
@@ -12,13 +16,15 @@ from tests.tournaments.beginning import refused
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import act, fresh, last_game
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, MatchGame
+from tournaments.models import Match, MatchGame, Stage, Tournament
 from tournaments.pairing.profiles import TABLES
 from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.services.outside import ratings
 from tournaments.services.registration import drops, late_seating
 from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import deadlines
 from tournaments.transfer import backup, restore
+from tournaments.web.forms.structure import StructureForm, structure_of
 
 pytestmark = pytest.mark.django_db
 
@@ -233,3 +239,78 @@ def test_a_draw_of_a_table_is_not_agreed_on_beside_the_game() -> None:
     _arena, match = online(3, THREES)
     with refused("table"):
         results.draw_offer(match=match, by=user(match, 0))
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_the_desk_enters_a_slip_by_the_seat_of_the_winner(client: Client) -> None:
+    arena = held(7)
+    client.force_login(arena.judge)
+    round_ = arena.stage(1).rounds.get()
+    first, second = arena.open()
+    address = reverse("desk_round_act", args=[arena.tournament.pk, round_.pk, "entry"])
+    client.post(address, {"table": first.table, "score": "3"})
+    client.post(address, {"table": second.table, "score": "0"})
+    assert first.results.get(confirmed=True).winner == 2
+    assert second.results.get(confirmed=True).kind == "draw"
+
+
+def test_the_desk_says_who_did_not_come_and_the_others_play(client: Client) -> None:
+    arena = held(8)
+    client.force_login(arena.judge)
+    match = arena.open()[0]
+    page = client.get(reverse("desk_match", args=[arena.tournament.pk, match.pk]))
+    assert page.status_code == 200
+    client.post(reverse("desk_match_act", args=[arena.tournament.pk, match.pk, "record"]), {"how": "missing-1"})
+    assert match.seats.get(side=1).out
+    assert fresh(match).state == "called"
+    client.post(reverse("desk_match_act", args=[arena.tournament.pk, match.pk, "record"]), {"how": "draw"})
+    assert client.get(reverse("desk_match", args=[arena.tournament.pk, match.pk])).status_code == 200
+
+
+def test_pages_name_everybody_at_a_table(client: Client) -> None:
+    arena = held(4)
+    match = arena.open()[0]
+    for address in (
+        reverse("match", args=[match.pk]),
+        reverse("tournament_pairings", args=[arena.tournament.pk]),
+        reverse("tournament_pairings", args=[arena.tournament.pk]) + "?by=name",
+        reverse("tournament_screen", args=[arena.tournament.pk]),
+        reverse("tournament_print", args=[arena.tournament.pk, "slips"]),
+        reverse("tournament_print", args=[arena.tournament.pk, "pairings"]),
+        reverse("tournament_player", args=[arena.tournament.pk, 1]),
+    ):
+        text = client.get(address).content.decode()
+        assert all(f"Player {number}" in text for number in (1, 2, 3, 4)), address
+
+
+def test_the_form_of_the_format_says_tables_and_reads_them_again() -> None:
+    form = StructureForm({"format": "swiss_cut", "table_size": "4", "cut": "16", "rounds": "3"})
+    assert form.is_valid(), form.errors
+    plan = form.plan("magic")
+    assert [(kind, best_of, told.table_size, told.cut) for kind, best_of, told in plan] == [
+        ("swiss", 1, 4, 16),
+        ("swiss", 1, 4, 4),
+        ("swiss", 1, 4, 0),
+    ]
+    stages = [Stage(kind=kind, best_of=best_of, settings=told.as_data()) for kind, best_of, told in plan]
+    again = structure_of(stages)
+    assert again is not None
+    assert again["table_size"] == "4"
+
+
+def test_matches_of_tables_are_not_rated() -> None:
+    arena = held(4, accounts=True, rated=True)
+    win(arena, arena.open()[0], 0)
+    Tournament.objects.filter(pk=arena.tournament.pk).update(state="completed", ended_at=clocks.database_now())
+    assert ratings.ratings_renew(arena.tournament.ruleset) == 0
+
+
+def test_a_simulated_tournament_of_tables_ends_with_one_winner_and_the_same_digest() -> None:
+    said = [StringIO(), StringIO()]
+    for out in said:
+        call_command("simulate_tournament", players=17, table_size=4, cut=4, ruleset="kafkas_halle", stdout=out)
+    first, second = (out.getvalue().splitlines()[-1] for out in said)
+    assert first.startswith("digest ")
+    assert first == second

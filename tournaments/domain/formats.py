@@ -100,6 +100,17 @@ def recommended(ruleset: str, players: int) -> Band:
     return Band(None, (players - 1).bit_length(), table.bands[-1].cut)
 
 
+def at_tables(first: StageSettings, cut: int) -> Plan:
+    """Rounds at tables of three or four, and the tables of the final: of each the winner goes on, until one is left."""
+    plan: Plan = [(Kind.SWISS.value, 1, replace(first, cut=cut))]
+    while cut > 1:
+        left = cut // first.table_size
+        final = StageSettings(rounds=1, first_round="seeded", table_size=first.table_size, cut=left if left > 1 else 0)
+        plan.append((Kind.SWISS.value, 1, final))
+        cut = left
+    return plan
+
+
 def rounds_at_tables(players: int) -> int:
     """So many rounds at tables of three or four are recommended. Our choice."""
     return next((rounds for most, rounds in ((4, 1), (16, 3), (32, 4), (64, 5)) if players <= most), 6)

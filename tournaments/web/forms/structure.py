@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind
-from tournaments.domain.formats import BEST_OF, Plan, StageSettings
+from tournaments.domain.formats import BEST_OF, Plan, StageSettings, at_tables
 from tournaments.models import Stage
 from tournaments.rules import rules_for
 
@@ -200,17 +200,6 @@ class StructureForm(forms.Form):
         groups, each = data["groups"] or 4, data["advance_each"] or 2
         grouped = replace(robin, groups=groups, advance_each=each, cut=max(cut, groups * each))
         return [(Kind.ROUND_ROBIN.value, best_of, grouped), knockout]
-
-
-def at_tables(first: StageSettings, cut: int) -> Plan:
-    """Rounds at tables of three or four, and the tables of the final: of each the winner goes on, until one is left."""
-    plan: Plan = [(Kind.SWISS.value, 1, replace(first, cut=cut))]
-    while cut > 1:
-        left = cut // first.table_size
-        final = StageSettings(rounds=1, first_round="seeded", table_size=first.table_size, cut=left if left > 1 else 0)
-        plan.append((Kind.SWISS.value, 1, final))
-        cut = left
-    return plan
 
 
 def _is_other(kinds: Sequence[str], knockouts: Sequence[str]) -> bool:
