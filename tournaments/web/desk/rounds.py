@@ -94,11 +94,7 @@ def one(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int
 
 
 def round_page(
-    request: HttpRequest,
-    tournament: Tournament,
-    may: Rights,
-    round_: Round,
-    form: Slip | None = None,
+    request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: Slip | None = None
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
     rows, form = rows_of(round_.matches.all()), form or entry_form(round_)
