@@ -380,6 +380,7 @@ SPECTACULAR_SETTINGS = {
         "MatchState": "tournaments.domain.choices.MatchState.values",
         "StageKind": "tournaments.domain.choices.Kind.values",
         "MatchSide": ["a", "b"],
+        "TableSide": ["a", "b", "c", "d"],
     },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

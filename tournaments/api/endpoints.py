@@ -42,7 +42,7 @@ from tournaments.selectors import lists
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.pairings import SHOWN, pairing_of, pairings_of, with_all
 from tournaments.selectors.people import participants, registrations_of
-from tournaments.selectors.records import BRACKETS
+from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.selectors.roles import may, role_for
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT
@@ -558,7 +558,14 @@ class OneMatch(TournamentView):
 
 MATCH_ACTS: dict[str, Act] = {
     "ready": calls(online_play.ready, "match", "deck"),
-    "report": calls(results.result_report, "match", "wins_a", "wins_b", "drawn"),
+    "report": lambda match, by, said: results.result_report(
+        match=match,
+        by=by,
+        wins_a=said["wins_a"],
+        wins_b=said["wins_b"],
+        drawn=said["drawn"],
+        winner=_winner(said),
+    ),
     "confirm": lambda match, by, said: results.result_confirm(match=match, by=by, version=said.get("version")),
     "withdraw": calls(results.result_withdraw, "match"),
     "contest": lambda match, by, said: results.result_contest(match=match, by=by, text=said["reason"]),
@@ -846,7 +853,14 @@ def _games(said: dict[str, Any]) -> tuple[int, int, int]:
     return said["wins_a"], said["wins_b"], said["drawn"]
 
 
+def _winner(said: dict[str, Any]) -> int | None:
+    """The side that has won at a table of three or four."""
+    return None if said["winner"] is None else shapes.SIDES.index(said["winner"])
+
+
 def _score(match: Match, said: dict[str, Any]) -> made.Result:
+    if is_table(match):
+        return results.table_made(match, _winner(said))
     best_of, games = match.round.stage.best_of, _games(said)
     if said["kind"] == made.Kind.INTENTIONAL_DRAW:
         return made.agree_draw(best_of, games, results.agreed_unplayed(match))

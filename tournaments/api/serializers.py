@@ -187,7 +187,16 @@ class MatchActWish(Checked):
         help_text="clock: from now on; not for Swiss rounds.",
     )
     side = serializers.ChoiceField(
-        ["a", "b"], required=False, help_text="forfeit: the side that did not come; of Swiss it is dropped, too."
+        ["a", "b", "c", "d"],
+        required=False,
+        help_text="forfeit: the side that did not come; of Swiss it is dropped, too.",
+    )
+    winner = serializers.ChoiceField(
+        ["a", "b", "c", "d"],
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="report, record, correct at a table of three or four: who has won; null: a draw.",
     )
     reason = serializers.CharField(required=False, default="", allow_blank=True, max_length=TEXT)
     typed = serializers.CharField(required=False, default="", allow_blank=True, max_length=20)
@@ -281,7 +290,7 @@ class ResultShape(serializers.Serializer[Any]):
 
     version = serializers.IntegerField()
     kind = serializers.ChoiceField([kind.value for kind in Kind])
-    winner = serializers.ChoiceField(["a", "b"], allow_null=True)
+    winner = serializers.ChoiceField(["a", "b", "c", "d"], allow_null=True)
     wins_a = serializers.IntegerField()
     wins_b = serializers.IntegerField()
     drawn = serializers.IntegerField()
@@ -299,6 +308,9 @@ class MatchShape(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices.MatchState.values)
     a = PlayerShape(allow_null=True)
     b = PlayerShape(allow_null=True, help_text="Nobody in a bye.")
+    table_players = PlayerShape(
+        many=True, help_text="All at a table of three or four in the order of turns, sides a to d; else empty."
+    )
     result = ResultShape(allow_null=True)
 
 
@@ -416,7 +428,7 @@ class BadLinesShape(serializers.Serializer[Any]):
 
 # --- rows become answers --------------------------------------------------------------------------------------------
 
-SIDES = "ab"
+SIDES = "abcd"
 _ROW = ("name", "ruleset", "state", "mode", "entry", "starts_at", "capacity", "revision")
 _MORE = (
     *("text", "options", "listed", "time_zone", "opens_at", "check_in_minutes", "guests", "fee", "late_until"),
@@ -494,6 +506,7 @@ def match_data(pairing: Pairing) -> dict[str, Any]:
         "state": match.state,
         "a": player_data(pairing.sides[0]),
         "b": player_data(pairing.sides[1]),
+        "table_players": [player_data(one) for one in pairing.sides] if pairing.is_table else [],
         "result": result_data(pairing.result),
     }
 

@@ -91,6 +91,7 @@ class Action(models.TextChoices):
     RESULT_CONFIRMED = "result_confirmed", _("Result confirmed")
     RESULT_MISSED = "result_missed", _("No result reported in time")
     RESULT_DISPUTED = "result_disputed", _("Result disputed")
+    TABLE_LEFT = "table_left", _("Player out at a table, the others play on")
     RESULT_RECORDED = "result_recorded", _("Result entered")
     RESULT_CORRECTED = "result_corrected", _("Result corrected")
     RESULT_FINAL = "result_final", _("Result final")

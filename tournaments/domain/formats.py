@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tournaments.domain.choices import Kind
-from tournaments.pairing.profiles import CHESS, Profile
+from tournaments.pairing.profiles import CHESS, TABLES, Profile
 from tournaments.pairing.rounds import Band
 from tournaments.rules import PROFILES, rules_for
 
@@ -53,6 +53,8 @@ class StageSettings:
     """Round robin: so many groups, filled by snake."""
     advance_each: int = 0
     """Round robin in groups: so many of each group go on, and the best others so that `cut` is reached."""
+    table_size: int = 2
+    """Swiss: players at a table, 2; or 4 with threes for the rest, or 3 with byes for the rest (`pairing.tables`)."""
     carry: str = "nothing"
     """What the next stage brings along from this one: `pairing.stages.Carry`."""
     round_minutes: int | None = None
@@ -69,13 +71,17 @@ class StageSettings:
         return cls(**data)
 
 
-def profile_for(ruleset: str, kind: str, best_of: int) -> Profile:
+def profile_for(ruleset: str, kind: str, best_of: int, table_size: int = 2) -> Profile:
     """The usual tie-breaks of a game in a format."""
+    if table_size > 2:
+        return TABLES
     return PROFILES["round_robin"] if kind == Kind.ROUND_ROBIN else rules_for(ruleset).profile_for(best_of)
 
 
 def pairing_system(settings: StageSettings, profile: Profile) -> str:
-    """By which system the Swiss rounds of a stage are paired: "least_cost" or "fide_dutch"."""
+    """By which system the Swiss rounds of a stage are paired: "least_cost" or "fide_dutch", which knows pairs alone."""
+    if settings.table_size > 2:
+        return "least_cost"
     if settings.pairing != "usual":
         return settings.pairing
     return "fide_dutch" if profile.name == CHESS.name else "least_cost"
@@ -107,6 +113,22 @@ def recommended(ruleset: str, players: int) -> Band:
     return Band(None, (players - 1).bit_length(), table.bands[-1].cut)
 
 
+def at_tables(first: StageSettings, cut: int) -> Plan:
+    """Rounds at tables of three or four, and the tables of the final: of each the winner goes on, until one is left."""
+    plan: Plan = [(Kind.SWISS.value, 1, replace(first, cut=cut))]
+    while cut > 1:
+        left = cut // first.table_size
+        final = StageSettings(rounds=1, first_round="seeded", table_size=first.table_size, cut=left if left > 1 else 0)
+        plan.append((Kind.SWISS.value, 1, final))
+        cut = left
+    return plan
+
+
+def rounds_at_tables(players: int) -> int:
+    """So many rounds at tables of three or four are recommended. Our choice."""
+    return next((rounds for most, rounds in ((4, 1), (16, 3), (32, 4), (64, 5)) if players <= most), 6)
+
+
 def settled(plan: Plan, ruleset: str, players: int) -> Plan:
     """The plan for so many players, with numbers where it said "as recommended".
 
@@ -116,6 +138,8 @@ def settled(plan: Plan, ruleset: str, players: int) -> Plan:
     (kind, best_of, first), later = plan[0], plan[1:]
     if kind != Kind.SWISS or first.rounds:
         return plan
+    if first.table_size > 2:
+        return [(kind, best_of, replace(first, rounds=rounds_at_tables(players))), *later]
     band = recommended(ruleset, players)
     playoff = len(later) == 1 and later[0][0] == Kind.SINGLE
     if band.single and not first.cut and (playoff or not later):

@@ -26,7 +26,7 @@ from tournaments.models import (
     Round,
     Tournament,
 )
-from tournaments.pairing.results import Kind
+from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import announcements, unread
@@ -125,12 +125,15 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
         players = seats.get(match.pk, [])
         if match.pk in byes:
             yield from (News(one.user, "bye", match.pk, _round(round)) for one in players if one.user)
-        elif len(players) == 2:
+        elif len(players) >= 2:
             kind = "called" if match.table is not None else "called_anywhere"
             about = {**_round(round), "table": match.table, "match": match.pk}
-            for own, other in (players, reversed(players)):
+            for own in players:
                 if own.user is not None:
-                    data = {**about, "opponent": other.number}
+                    other, *more = (one for one in players if one is not own)
+                    data: dict[str, Any] = {**about, "opponent": other.number}
+                    if more:
+                        data["others"] = [one.number for one in more]
                     yield News(own.user, kind, f"{match.pk}:{other.number}", data)
 
 
@@ -287,6 +290,9 @@ def report_confirmed(event: events.ReportConfirmed) -> None:
 
 def _tell_others(match: Match, entry: AuditEntry, kind: str, **data: Any) -> None:
     for own, other in _others(match, entry):
+        if match.seats.count() > 2:  # the one who has done it, not just any of the others
+            acts = (one for one, _other in _sides(match) if one.user and actor_key(one.user) == entry.actor)
+            other = next(acts, other)
         _tell(own, kind, f"{match.pk}:{entry.seq}", opponent=other.number, match=match.pk, **data)
 
 
@@ -386,14 +392,20 @@ def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
 
 
 def _sides(match: Match) -> Iterable[tuple[Registration, Registration]]:
-    """Both players, each with the other one, side 0 first; nothing unless there are two."""
+    """Both players, each with the other one, side 0 first; of a table each with the first of the others. Nothing unless
+    there are two."""
     seats = match.seats.select_related("registration__user", "registration__tournament").order_by("side")
     players = [seat.registration for seat in seats if seat.registration is not None]
-    return [] if len(players) != 2 else [(players[0], players[1]), (players[1], players[0])]
+    return [] if len(players) < 2 else [(one, players[one is players[0]]) for one in players]
 
 
 def _tell_result(match: Match, version: ResultVersion, own: Registration, other: Registration) -> None:
     side, wins = match.seats.get(registration=own).side, (version.wins_a, version.wins_b)
+    if match.seats.count() > 2:
+        outcome = version.result.outcome_of(side)
+        kind = {Outcome.WIN: "table_won", Outcome.DRAW: "table_drawn"}.get(outcome or Outcome.LOSS, "table_lost")
+        _tell(own, kind, f"{match.pk}:{version.version}", match=match.pk, table=match.table)
+        return
     kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
     key = f"{match.pk}:{version.version}"
     _tell(own, kind, key, opponent=other.number, own=wins[side], other=wins[1 - side], match=match.pk)

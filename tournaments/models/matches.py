@@ -19,7 +19,7 @@ USER = settings.AUTH_USER_MODEL
 
 
 class Match(models.Model):
-    """A pairing of a round: two players, or one with a bye or a missed round."""
+    """A pairing of a round: two players, a table of three or four, or one with a bye or a missed round."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -85,6 +85,8 @@ class MatchSeat(models.Model):
     #: Chooses who begins game 1.
     chooses = models.BooleanField(default=False)
     ready_at = models.DateTimeField(null=True, blank=True)
+    #: At a table of three or four: plays no more in this match, and has lost it: left, absent or punished.
+    out = models.BooleanField(default=False)
     #: The list for the next game, if it is not the one played last: {"origin", "by_lot", "sections"}. Secret.
     deck = models.JSONField(null=True, blank=True)
 
@@ -111,6 +113,8 @@ class MatchGame(models.Model):
     game = models.OneToOneField(Game, on_delete=models.PROTECT, related_name="match_game")
     #: The side that sits in seat 0.
     first_side = models.PositiveSmallIntegerField(default=0)
+    #: At a table of three or four: the side that sits in each seat; [] between two.
+    sides = models.JSONField(default=list, blank=True)
     #: Whether it is one of the match; not so when a fault has stopped it, or the match was struck out.
     counts = models.BooleanField(default=True)
 
@@ -136,6 +140,8 @@ class ResultVersion(models.Model):
     wins_b = models.PositiveSmallIntegerField(default=0)
     drawn = models.PositiveSmallIntegerField(default=0)
     played = models.BooleanField(default=True)
+    #: At a table of three or four: sides that lose though nobody has won.
+    lost = models.JSONField(default=list, blank=True)
     source = models.CharField(max_length=8, choices=choices.Source.choices)
     author = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     reason = models.CharField(max_length=400, blank=True, default="")
@@ -160,4 +166,6 @@ class ResultVersion(models.Model):
     def result(self) -> pairing_results.Result:
         """As pairings and standings reckon with it."""
         games = (self.wins_a, self.wins_b, self.drawn)
-        return pairing_results.Result(pairing_results.Kind(self.kind), self.winner, games, self.played)
+        return pairing_results.Result(
+            pairing_results.Kind(self.kind), self.winner, games, self.played, tuple(self.lost)
+        )

@@ -49,6 +49,8 @@ class Swiss:
     played most to the last of the starting list. Source: FIDE Handbook C.04.3. Else a lot decides last."""
     dutch: Dutch | None = field(default=None, repr=False)
     """Paired by the FIDE (Dutch) system if it is told this."""
+    table_size: int = field(default=2, repr=False)
+    """Players at a table: 2, or 3 or 4, see `tables`."""
 
 
 @dataclass(slots=True)
@@ -63,6 +65,8 @@ class Past:
     """Opponents, and in which rounds."""
     floats: tuple[int, int] = (0, 0)
     """In the round before last and in the last one: 1 if he was paired with somebody below him, -1 with one above."""
+    seats: list[int] = field(default_factory=list)
+    """At tables of more than two: in which seat they sat in each round, 0 for who began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +140,14 @@ class Field:
         byes = " fide" if self.swiss.fide_byes else ""
         if self.swiss.dutch is not None:
             byes += f" {self.swiss.dutch!r} {sorted(self.starting.items())} {self.history!r}"
+        if self.swiss.table_size > 2:
+            byes += f" tables of {self.swiss.table_size}"
         written = hashlib.sha256(f"{self.round} {self.seed!r} {self.swiss!r} {self.pods_written}{byes}".encode())
         for number, entrant in self.entrants.items():
             past = self.pasts[number]
             rank = self.ranks[number] if self.ranks and number in self.ranks else 0
             missed = f" missed {past.missed}" if past.missed else ""
+            missed += f" seats {past.seats}" if past.seats else ""
             written.update(
                 f"\n{number} {entrant.seed} {entrant.awarded} {sorted(entrant.avoid)} {entrant.table} {past.points} "
                 f"{past.byes} {sorted(past.met.items())} {past.floats} {rank}{missed}".encode()
@@ -175,9 +182,13 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
         result = match.result
         if result is not None and result.kind is Kind.VOID:
             continue
-        for player in (match.a, match.b):
+        for player in match.players:
             if player in seen:
                 raise WrongField("two_matches", player=player, round=now)
+        if match.more:
+            gains += _at_table(match, pasts, swiss)
+            seen |= set(match.players)
+            continue
         a = pasts.setdefault(match.a, Past())
         seen.add(match.a)
         outcomes = None if result is None else result.outcomes
@@ -201,6 +212,21 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
                 past.floats = (way, past.floats[1]) if now == round - 2 else (past.floats[0], way)
     _add(gains)
     return pasts
+
+
+def _at_table(match: Match, pasts: dict[int, Past], swiss: Swiss) -> list[tuple[Past, int]]:
+    """All at a table have met each other, each in a seat of theirs; the points that it gives them."""
+    gains = []
+    for side, player in enumerate(match.players):
+        past = pasts.setdefault(player, Past())
+        past.seats.append(side)
+        for other in match.players:
+            if other != player:
+                past.met.setdefault(other, []).append(match.round)
+        outcome = None if match.result is None else match.result.outcome_of(side)
+        if outcome is not None:
+            gains.append((past, swiss.points.of(outcome)))
+    return gains
 
 
 def _count_no_show(result: Result | None, a: Past, b: Past, swiss: Swiss) -> None:

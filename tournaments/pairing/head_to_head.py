@@ -21,8 +21,8 @@ class HeadToHead:
             result = match.result
             if result is None or match.b is None or (result.kind is Kind.FORFEIT and not profile.forfeits_meet):
                 continue
-            for player, opponent, outcome, won, lost in match.sides:
-                if opponent is not None:
+            for player, opponents, outcome, won, lost in match.sides:
+                for opponent in opponents:
                     points, games = self._results.get((player, opponent), (0, 0))
                     self._results[player, opponent] = points + profile.points.of(outcome), games + won - lost
 

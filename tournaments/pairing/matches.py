@@ -45,20 +45,36 @@ class Match:
     """None for a bye and for a round that was missed."""
     result: Result | None = None
     """None as long as it is open."""
+    more: tuple[int, ...] = ()
+    """Who sits at the table as well, if it is one of three or four."""
 
     def __post_init__(self) -> None:
         result = self.result
-        if self.a == self.b or (
-            result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE)
+        players = self.players
+        wins = None if result is None else result.winner
+        if (
+            len(set(players)) < len(players)
+            or (wins is not None and wins >= max(2, len(players)))
+            or (result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE))
         ):
             raise WrongResult("seats", kind=str(result.kind) if result else "open", round=self.round)
 
     @property
-    def sides(self) -> Iterator[tuple[int, int | None, Outcome, int, int]]:
-        """For each player: he, his opponent, the outcome, games won and lost. Nothing if open or void."""
-        if self.result is None or (outcomes := self.result.outcomes) is None:
+    def players(self) -> tuple[int, ...]:
+        """Everybody at the table, in the order of their sides."""
+        return (self.a,) if self.b is None else (self.a, self.b, *self.more)
+
+    @property
+    def sides(self) -> Iterator[tuple[int, tuple[int, ...], Outcome, int, int]]:
+        """For each player: he, his opponents, the outcome, games won and lost. Nothing if open or void."""
+        if self.result is None:
             return
-        first, second, _ = self.result.games
-        yield self.a, self.b, outcomes[0], first, second
-        if self.b is not None:
-            yield self.b, self.a, outcomes[1], second, first
+        players, games = self.players, self.result.games
+        for side, player in enumerate(players):
+            outcome = self.result.outcome_of(side)
+            if outcome is None:
+                return
+            won, lost = int(outcome is Outcome.WIN), int(outcome is Outcome.LOSS)
+            if not self.more:
+                won, lost = games[side], games[1 - side]
+            yield player, (*players[:side], *players[side + 1 :]), outcome, won, lost

@@ -100,7 +100,7 @@ class Sheet:
         self.last = max(self.last, match.round)
         drawn = match.result.games[2]
         meets = self.profile.forfeits_meet or match.result.kind is not Kind.FORFEIT
-        for player, opponent, outcome, won, lost in match.sides:
+        for player, opponents, outcome, won, lost in match.sides:
             tally = self.tallies.setdefault(player, Tally())
             gained = points.of(outcome)
             tally.points += gained
@@ -124,8 +124,8 @@ class Sheet:
                 tally.rounds += 1
                 tally.game_points += 3 * won + self.profile.drawn_game_points * drawn
                 tally.games += won + lost + drawn
-            if opponent is not None and meets:
-                tally.met.append(Encounter(match.round, opponent, outcome))
+            if meets:
+                tally.met += [Encounter(match.round, opponent, outcome) for opponent in opponents]
 
 
 def mean(values: Sequence[Fraction], nothing: Fraction) -> Fraction:

@@ -6,7 +6,7 @@ Source of the chess style: FIDE Handbook. The order of the round robin is our ch
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -106,6 +106,15 @@ ROUND_ROBIN = Profile(
     criteria("match_points", "head_to_head", "h2h_games", "sonneborn_berger", "game_diff", "games_won"),
     lots=False,
 )
+TABLES = Profile(
+    "tables", Points(), criteria("match_points", "omw", "wins", "oomw"), floor=Fraction(1, 5), opponent_bye_counts=False
+)
+"""Tables of three or four: 3 for the win, 1 for a draw; opponents are all at the table. Byes are in no percentage. The
+floor is below the quarter that players of a table of four have on average. Our choice."""
+TABLES_FIVE = replace(TABLES, name="tables_five", points=Points(win=5, draw=1, bye=5))
+"""The same with 5 for the win, so that nobody gains by agreeing on a draw."""
+TABLE_FINAL = Profile("table_final", Points(), criteria("match_points", "seed"), lots=False)
+"""One round at tables: who wins goes on or has won; of the others, and in a draw, the better starting place."""
 STRENGTH = Profile("strength_of_schedule", Points(), criteria("match_points", "sos", "esos"))
 CHESS = Profile(
     "chess",

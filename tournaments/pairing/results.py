@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -39,6 +40,8 @@ ALONE = (Kind.BYE, Kind.ABSENT)
 """Results of one player who has no opponent."""
 UNWON = (*DRAWN, *ALONE, Kind.DOUBLE_LOSS, Kind.VOID)
 """Results that no side wins."""
+MOST_SIDES = 4
+"""Players at one table at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +55,29 @@ class Result:
     """Games won by side 0, won by side 1, and drawn, as they count."""
     played: bool = True
     """Whether at least one game was really played; a concession before the first game counts games nobody played."""
+    lost: tuple[int, ...] = ()
+    """At a table of more than two: sides that lose though nobody has won, as they did not come or have left."""
 
     def __post_init__(self) -> None:
-        if self.winner not in ((None,) if self.kind in UNWON else (0, 1)):
+        if self.winner not in ((None,) if self.kind in UNWON else range(MOST_SIDES)):
             raise WrongResult("winner", winner=str(self.winner))
 
     @property
     def outcomes(self) -> tuple[Outcome, Outcome] | None:
         """What it is for side 0 and side 1; None for a void match, which is in no statistic."""
-        return _UNWON[self.kind] if self.winner is None else _WON[self.winner]
+        first, second = self.outcome_of(0), self.outcome_of(1)
+        return None if first is None or second is None else (first, second)
+
+    def outcome_of(self, side: int) -> Outcome | None:
+        """What it is for one side, also at a table of more than two; None for a void match."""
+        if self.winner is not None:
+            return Outcome.WIN if side == self.winner else Outcome.LOSS
+        return Outcome.LOSS if side in self.lost and self.kind in DRAWN else _UNWON[self.kind]
+
+    @property
+    def games_counted(self) -> bool:
+        """Whether games stand in it, or the kind says all, as at a table of more than two."""
+        return any(self.games)
 
     @property
     def rated(self) -> bool:
@@ -68,13 +85,12 @@ class Result:
         return self.played and self.kind in (Kind.WIN, Kind.DRAW, Kind.CONCESSION)
 
 
-_WON = ((Outcome.WIN, Outcome.LOSS), (Outcome.LOSS, Outcome.WIN))
 _UNWON = {
-    Kind.DRAW: (Outcome.DRAW, Outcome.DRAW),
-    Kind.INTENTIONAL_DRAW: (Outcome.DRAW, Outcome.DRAW),
-    Kind.DOUBLE_LOSS: (Outcome.LOSS, Outcome.LOSS),
-    Kind.BYE: (Outcome.BYE, Outcome.BYE),
-    Kind.ABSENT: (Outcome.ABSENT, Outcome.ABSENT),
+    Kind.DRAW: Outcome.DRAW,
+    Kind.INTENTIONAL_DRAW: Outcome.DRAW,
+    Kind.DOUBLE_LOSS: Outcome.LOSS,
+    Kind.BYE: Outcome.BYE,
+    Kind.ABSENT: Outcome.ABSENT,
     Kind.VOID: None,
 }
 
@@ -126,6 +142,22 @@ def double_loss(best_of: int, games: tuple[int, int, int] = (0, 0, 0)) -> Result
     """Both lose: nobody came, both were punished, or the rules of the clock say so."""
     _check(best_of, *games)
     return Result(Kind.DOUBLE_LOSS, None, games, any(games))
+
+
+def at_table(sides: int, winner: int | None, lost: Sequence[int] = (), played: bool = True) -> Result:
+    """The game of a table of `sides` players: one has won it and all others have lost, or it is a draw of those who are
+    not among the `lost`. If all but one have left or never came, that one has won; if all have, all lose."""
+    out = tuple(sorted(set(lost)))
+    if not 2 < sides <= MOST_SIDES or not set(out) <= set(range(sides)):
+        raise WrongResult("seats", kind="table", round=sides)
+    if winner is not None and (winner not in range(sides) or winner in out):
+        raise WrongResult("winner", winner=str(winner))
+    left = [side for side in range(sides) if side not in out]
+    if not left:
+        return Result(Kind.DOUBLE_LOSS, None, played=played, lost=out)
+    if winner is None and len(left) > 1:
+        return Result(Kind.DRAW, None, played=played, lost=out)
+    return Result(Kind.WIN if played else Kind.FORFEIT, left[0] if winner is None else winner, played=played, lost=out)
 
 
 def bye(best_of: int) -> Result:

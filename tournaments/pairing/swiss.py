@@ -37,6 +37,13 @@ class Pair:
     b: int | None
     table: int | None = None
     """Counted from 1; a bye has none."""
+    more: tuple[int, ...] = ()
+    """Who sits at the table as well, if it is one of three or four; then all are named in the order of turns."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Everybody at the table."""
+        return (self.a,) if self.b is None else (self.a, self.b, *self.more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,7 @@ class Pairing:
     def pair(self, player: int) -> Pair:
         """The pair of a player. Raises WrongField if he is not paired."""
         for pair in self.pairs:
-            if player in (pair.a, pair.b):
+            if player in pair.players:
                 return pair
         raise WrongField("unknown", player=player)
 

@@ -6,7 +6,7 @@ import pkgutil
 from importlib import import_module
 
 from tournaments.pairing.errors import WrongProfile
-from tournaments.pairing.profiles import CHESS, ROUND_ROBIN, STRENGTH, Profile
+from tournaments.pairing.profiles import CHESS, ROUND_ROBIN, STRENGTH, TABLES, TABLES_FIVE, Profile
 from tournaments.rules.tournament_rules import TournamentRules
 from tournaments.rules.usual import USUAL
 
@@ -15,7 +15,10 @@ GAMES: dict[str, TournamentRules] = {
     for module in pkgutil.iter_modules(__path__)
     if (rules := getattr(import_module(f"{__name__}.{module.name}"), "RULES", None))
 }
-PROFILES = {one.name: one for one in (*(rules.profile for rules in GAMES.values()), ROUND_ROBIN, STRENGTH, CHESS)}
+PROFILES = {
+    one.name: one
+    for one in (*(rules.profile for rules in GAMES.values()), ROUND_ROBIN, STRENGTH, CHESS, TABLES, TABLES_FIVE)
+}
 """The profiles of tie-breaks by name, those of the games first."""
 
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from games.models import Status
 from games.rulesets import rulesets
 from tournaments.models import Match, MatchGame, Tournament
+from tournaments.pairing.results import MOST_SIDES
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """How a match stands by its games, as far as they count."""
 
-    wins: tuple[int, int]
-    """Games won by side 0 and by side 1."""
+    wins: tuple[int, ...]
+    """Games won by each side: two, or those of a table."""
     drawn: int
     last: MatchGame | None
     """The game that was begun last."""
@@ -22,17 +23,17 @@ class Score:
     @property
     def games(self) -> tuple[int, int, int]:
         """As results write them."""
-        return (*self.wins, self.drawn)
+        return (self.wins[0], self.wins[1], self.drawn)
 
     @property
     def ended(self) -> int:
         """How many games have a result."""
-        return sum(self.games)
+        return sum(self.wins) + self.drawn
 
 
 def score_of(match: Match) -> Score:
     """How a match stands."""
-    wins, drawn, last = [0, 0], 0, None
+    wins, drawn, last = [0] * MOST_SIDES, 0, None
     for last in MatchGame.objects.filter(match=match, counts=True).select_related("game").order_by("number"):
         if last.game.status != Status.FINISHED:
             continue
@@ -41,13 +42,25 @@ def score_of(match: Match) -> Score:
             drawn += 1
         else:
             wins[side] += 1
-    return Score((wins[0], wins[1]), drawn, last)
+    return Score(tuple(wins), drawn, last)
 
 
 def winner_of(played: MatchGame) -> int | None:
     """The side that has won a finished game; None if it was drawn."""
     seats = (played.game.result or {}).get("winners", [])
-    return (seats[0] + played.first_side) % 2 if len(seats) == 1 else None
+    return side_in(played, seats[0]) if len(seats) == 1 else None
+
+
+def side_in(played: MatchGame, seat: int) -> int:
+    """The side that sits in a seat of a game."""
+    side: int = played.sides[seat] if played.sides else (seat + played.first_side) % 2
+    return side
+
+
+def seat_of(played: MatchGame, side: int) -> int:
+    """The seat of a side in a game that it plays."""
+    seat: int = played.sides.index(side) if played.sides else (side + played.first_side) % 2
+    return seat
 
 
 def has_sideboards(tournament: Tournament) -> bool:

@@ -85,6 +85,9 @@ KINDS: dict[str, Kind] = {
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),
     "drawn": Kind(Subject.RESULT, _("Your match against %(opponent)s is a draw, %(own)s to %(other)s.")),
+    "table_won": Kind(Subject.RESULT, _("You have won at table %(table)s.")),
+    "table_lost": Kind(Subject.RESULT, _("You have lost at table %(table)s.")),
+    "table_drawn": Kind(Subject.RESULT, _("The match at table %(table)s is a draw.")),
     "case_opened": Kind(Subject.CASE, _("A case waits for a judge: match of %(opponent)s, %(place)s.")),
     "case_claimed": Kind(Subject.CASE, _("%(judge)s looks at your match against %(opponent)s as its judge.")),
     "case_ruled": Kind(
@@ -134,7 +137,7 @@ def told(notices: Iterable[Notice]) -> list[Told]:
     asked = Q(pk__in=[])
     for row in rows:
         if "opponent" in row.data:
-            asked |= Q(tournament=row.tournament_id, number=row.data["opponent"])
+            asked |= Q(tournament=row.tournament_id, number__in=[row.data["opponent"], *row.data.get("others", [])])
     names = {
         (one.tournament_id, one.number): one.shown_name
         for one in Registration.objects.filter(asked).select_related("user")
@@ -152,7 +155,8 @@ def _sentence(row: Notice, names: dict[tuple[str, int], str], judges: dict[int, 
         known = rounds.get(slots.get("of_round", 0))
         slots["place"] = gettext("Round %d") % slots["round"] if known is None else round_name(known)
     if "opponent" in slots:
-        slots["opponent"] = names.get((row.tournament_id, slots["opponent"]), "?")
+        numbers = [slots["opponent"], *slots.get("others", [])]
+        slots["opponent"] = ", ".join(names.get((row.tournament_id, number), "?") for number in numbers)
     if "judge" in slots:
         slots["judge"] = judges.get(slots["judge"], "?")
     if "until" in slots:

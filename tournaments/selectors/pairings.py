@@ -22,11 +22,31 @@ OPEN = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
+class Company:
+    """All whom somebody meets at a table of three or four; named like one opponent."""
+
+    players: tuple[Registration, ...]
+
+    @property
+    def shown_name(self) -> str:
+        """Their names."""
+        return ", ".join(one.shown_name for one in self.players)
+
+    @property
+    def user_id(self) -> int | None:
+        """An account that can answer; None if none of them has one."""
+        return next((one.user_id for one in self.players if one.user_id), None)
+
+
+Opponent = Registration | Company
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
-    """A match with its two sides; None where nobody is known, or nobody is met."""
+    """A match with its sides, two or those of a table; None where nobody is known, or nobody is met."""
 
     match: Match
-    sides: tuple[Registration | None, Registration | None]
+    sides: tuple[Registration | None, ...]
     result: ResultVersion | None
 
     @property
@@ -35,16 +55,28 @@ class Pairing:
         return self.match.table is None and not self.match.slot and self.sides[1] is None
 
     def side_of(self, registration: Registration | None) -> int | None:
-        """0 or 1; None for somebody who does not play in it."""
+        """Counted from 0; None for somebody who does not play in it."""
         for side, player in enumerate(self.sides):
             if registration is not None and player is not None and player.pk == registration.pk:
                 return side
         return None
 
-    def opponent_of(self, registration: Registration | None) -> Registration | None:
-        """Who is met; None in a bye, and while nobody is known."""
+    def opponent_of(self, registration: Registration | None) -> Opponent | None:
+        """Who is met, at a table all of them; None in a bye, and while nobody is known."""
         side = self.side_of(registration)
-        return None if side is None else self.sides[1 - side]
+        if side is not None and self.is_table:
+            return Company(tuple(self.others_of(registration)))
+        return None if side is None else self.sides[int(not side)]
+
+    @property
+    def is_table(self) -> bool:
+        """Whether three or four sit at it."""
+        return len(self.sides) > 2
+
+    def others_of(self, registration: Registration | None) -> list[Registration]:
+        """Everybody else in the match."""
+        side = self.side_of(registration)
+        return [one for at, one in enumerate(self.sides) if one is not None and at != side]
 
 
 def rounds_of(tournament: Tournament) -> list[Round]:
@@ -70,11 +102,12 @@ def pairing_of(match: Match) -> Pairing:
     return Pairing(match, _sides_of(match), confirmed[0] if confirmed else None)
 
 
-def _sides_of(match: Match) -> tuple[Registration | None, Registration | None]:
-    players: list[Registration | None] = [None, None]
-    for seat in match.seats.all():
+def _sides_of(match: Match) -> tuple[Registration | None, ...]:
+    seats = list(match.seats.all())
+    players: list[Registration | None] = [None] * max(2, len(seats))
+    for seat in seats:
         players[seat.side] = seat.registration
-    return players[0], players[1]
+    return tuple(players)
 
 
 def pairings_of(round_: Round) -> list[Pairing]:

@@ -15,7 +15,7 @@ from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, To
 from tournaments.pairing import results, stages
 from tournaments.pairing.lots import stem, ticket
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.profiles import Profile
+from tournaments.pairing.profiles import TABLE_FINAL, Profile
 from tournaments.pairing.standings import standings
 
 VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
@@ -57,6 +57,11 @@ def settings_of(stage: Stage) -> StageSettings:
     return StageSettings.from_data(stage.settings)
 
 
+def is_table(match: MatchRow) -> bool:
+    """Whether it belongs to a stage of tables of three or four, which are won by one and lost by all others."""
+    return settings_of(match.round.stage).table_size > 2
+
+
 def profile_of(stage: Stage) -> Profile:
     """How a stage reckons: as was frozen at the start, before that as it would be frozen now."""
     profile = Profile.from_data(stage.profile) if stage.profile else profile_meant(stage)
@@ -67,11 +72,14 @@ def profile_of(stage: Stage) -> Profile:
 def profile_meant(stage: Stage) -> Profile:
     """The tournament's profile, or the game's usual one in a stage of another sort than the first."""
     tournament = stage.tournament
+    size = settings_of(stage).table_size
+    if stage.order > 1 and size > 2:
+        return TABLE_FINAL
     first = stage if stage.order == 1 else tournament.stages.get(order=1)
     alike = (first.kind == Kind.ROUND_ROBIN) == (stage.kind == Kind.ROUND_ROBIN)
     if tournament.profile and alike:
         return Profile.from_data(tournament.profile)
-    return profile_for(tournament.ruleset, stage.kind, stage.best_of)
+    return profile_for(tournament.ruleset, stage.kind, stage.best_of, size)
 
 
 def records_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> Records:
@@ -100,13 +108,14 @@ def matches_of(stage: Stage, instead: Mapping[str, results.Result] | None = None
     players: dict[str, list[int]] = defaultdict(list)
     for pk, number in seats.values_list("match_id", "registration__number"):
         players[pk].append(number)
+    at_tables = settings_of(stage).table_size > 2
     versions = ResultVersion.objects.filter(
         match__round__stage=stage, match__round__state__in=VALID, confirmed=True
     ).order_by()
     found = {
-        pk: results.Result(results.Kind(kind), winner, (first, second, drawn), played)
-        for pk, kind, winner, first, second, drawn, played in versions.values_list(
-            "match_id", "kind", "winner", "wins_a", "wins_b", "drawn", "played"
+        pk: results.Result(results.Kind(kind), winner, (first, second, drawn), played, tuple(lost))
+        for pk, kind, winner, first, second, drawn, played, lost in versions.values_list(
+            "match_id", "kind", "winner", "wins_a", "wins_b", "drawn", "played", "lost"
         )
     }
     matches = []
@@ -114,8 +123,8 @@ def matches_of(stage: Stage, instead: Mapping[str, results.Result] | None = None
         result = instead[pk] if instead and pk in instead else counted(state, found.get(pk))
         sides = players.get(pk, [])
         alone = result is not None and result.kind in results.ALONE
-        if sides and (alone or len(sides) == 2):
-            matches.append(Match(number, sides[0], None if alone else sides[1], result))
+        if sides and (alone or len(sides) == 2 or (at_tables and len(sides) > 2)):
+            matches.append(Match(number, sides[0], None if alone else sides[1], result, tuple(sides[2:])))
     return sorted(matches, key=lambda match: (match.round, match.a))
 
 

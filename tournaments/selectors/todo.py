@@ -15,7 +15,7 @@ from tournaments.models import Decklist, Match, MatchGame, Registration, ResultV
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
-from tournaments.selectors.pairings import OPEN, Pairing, open_match_of, path_of
+from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
 
 
@@ -88,7 +88,7 @@ class Todo:
     deck_missing: bool = False
 
     @property
-    def opponent(self) -> Registration | None:
+    def opponent(self) -> Opponent | None:
         """Who is met."""
         return self.pairing.opponent_of(self.registration) if self.pairing else None
 

@@ -93,6 +93,8 @@ def pairing_result(pairing: Pairing, player: Registration | None = None) -> str:
     """The result of a match, from the side of a player if one is given; what it waits for as long as there is none."""
     if pairing.result is None:
         return labels.state_text(pairing.match)
+    if pairing.is_table:
+        return labels.table_result(pairing, player)
     return labels.result_text(pairing.result, swapped=pairing.side_of(player) == 1)
 
 
@@ -113,6 +115,8 @@ def version_text(version: ResultVersion, pairing: Pairing) -> str:
     winner = None if version.winner is None else pairing.sides[version.winner]
     if winner is None or Kind(version.kind) is Kind.BYE:
         return text
+    if pairing.is_table:
+        return gettext("%(name)s wins") % {"name": winner.shown_name}
     said = labels.result_text(version, swapped=version.winner == 1)
     return gettext("%(name)s wins %(score)s") % {"name": winner.shown_name, "score": said}
 
@@ -121,9 +125,10 @@ def version_text(version: ResultVersion, pairing: Pairing) -> str:
 def own_result(pairing: Pairing, registration: Registration) -> str:
     """What a match was for the reader: "You won 2–1 against Jonas.\""""
     result, side = pairing.result, pairing.side_of(registration)
-    if result is None or side is None or result.result.outcomes is None:
+    if result is None or side is None or (outcome := result.result.outcome_of(side)) is None:
         return ""
-    outcome = result.result.outcomes[side]
+    if pairing.is_table:
+        return str(labels.OWN_AT_TABLE[outcome])
     opponent = pairing.opponent_of(registration)
     words = {"score": labels.result_text(result, swapped=side == 1), "name": opponent.shown_name if opponent else ""}
     if outcome in (Outcome.BYE, Outcome.ABSENT) or opponent is None:
@@ -142,6 +147,8 @@ def reported_sentence(version: ResultVersion, pairing: Pairing, registration: Re
     if version.author_id == registration.user_id:
         return gettext("You have reported: %(result)s.") % {"result": said}
     opponent = pairing.opponent_of(registration)
+    if pairing.is_table:
+        opponent = next((one for one in pairing.others_of(registration) if one.user_id == version.author_id), None)
     return gettext("%(name)s has reported: %(result)s.") % {
         "name": opponent.shown_name if opponent else gettext("Somebody"), "result": said,
     }  # fmt: skip

@@ -100,6 +100,7 @@ def _match(match: Match) -> shape.MatchShape:
             side=seat.side,
             registration=None if seat.registration is None else seat.registration.number,
             chooses=seat.chooses,
+            out=seat.out,
         )
         for seat in match.seats.all()
     ]

@@ -18,7 +18,7 @@ from tournaments.pairing.results import Result
 Moment = Annotated[datetime, Meta(tz=True)] | None
 Small = Annotated[int, Meta(ge=0, le=32_767)]
 Number = Annotated[int, Meta(ge=1, le=32_767)]
-Side = Annotated[int, Meta(ge=0, le=1)]
+Side = Annotated[int, Meta(ge=0, le=3)]
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=4_000)]
 
@@ -41,11 +41,13 @@ class ResultShape(Strict):
     reason: Annotated[str, Meta(max_length=400)]
     confirmed: bool
     created_at: Annotated[datetime, Meta(tz=True)]
+    lost: Annotated[list[Side], Meta(max_length=4)] = []
+    """At a table of three or four; files of earlier versions know none."""
 
     @property
     def result(self) -> Result:
         """As pairings reckon with it. Raises `WrongResult`."""
-        return Result(self.kind, self.winner, (self.wins_a, self.wins_b, self.drawn), self.played)
+        return Result(self.kind, self.winner, (self.wins_a, self.wins_b, self.drawn), self.played, tuple(self.lost))
 
 
 class SeatShape(Strict):
@@ -54,6 +56,7 @@ class SeatShape(Strict):
     side: Side
     registration: int | None
     chooses: bool
+    out: bool = False
 
 
 class RulingShape(Strict):
@@ -81,7 +84,7 @@ class CaseShape(Strict):
     versions: Annotated[list[Number], Meta(max_length=2)]
     before: Word
     state: Word
-    accepted: Annotated[list[Side], Meta(max_length=2)]
+    accepted: Annotated[list[Side], Meta(max_length=4)]
     appeal_side: Side | None
     appeal: Text
     opened_at: Annotated[datetime, Meta(tz=True)]
@@ -102,7 +105,7 @@ class MatchShape(Strict):
     extension_seconds: Annotated[int, Meta(ge=0, le=1_000_000)]
     called_at: Moment
     time_called_at: Moment
-    seats: Annotated[list[SeatShape], Meta(max_length=2)]
+    seats: Annotated[list[SeatShape], Meta(max_length=4)]
     results: list[ResultShape]
     cases: list[CaseShape] = []
     """Files of earlier versions have none."""

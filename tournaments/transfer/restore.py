@@ -150,7 +150,7 @@ def _check_stage(place: str, stage: shape.StageShape, numbers: set[int]) -> None
 def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers: set[int]) -> None:
     _known(match.state, choices.MatchState, f"{place}.state")
     if [seat.side for seat in match.seats] != list(range(len(match.seats))):
-        raise _wrong(f"{place}.seats", _("The sides are 0 and 1, in this order."))
+        raise _wrong(f"{place}.seats", _("The sides are counted from 0, in this order."))
     players = [seat.registration for seat in match.seats]
     if not {player for player in players if player is not None} <= numbers:
         raise _wrong(f"{place}.seats", _("There is a number that no registration has."))
@@ -164,7 +164,8 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
         try:
             result = version.result
             if version.confirmed and players and players[0] is not None:
-                pairing.Match(round_number, players[0], (*players, None)[1], result)
+                more = tuple(player for player in players[2:] if player is not None)
+                pairing.Match(round_number, players[0], (*players, None)[1], result, more)
         except PairingError as error:
             raise _wrong(spot, TournamentError.of(error).text) from None
 
@@ -324,7 +325,9 @@ class _Restoring:
             for seat in one.seats:
                 player = None if seat.registration is None else self.players[seat.registration]
                 seats.append(
-                    MatchSeat(match=match, round=row, side=seat.side, registration=player, chooses=seat.chooses)
+                    MatchSeat(
+                        match=match, round=row, side=seat.side, registration=player, chooses=seat.chooses, out=seat.out
+                    )
                 )
             versions += [ResultVersion(match=match, **_columns(version)) for version in one.results]
         MatchSeat.objects.bulk_create(seats, batch_size=BATCH)

@@ -22,6 +22,8 @@ from tournaments.selectors.standings import Line, final_standings, standings_of
 from tournaments.transfer.cells import guarded
 
 PAIRED = ("stage", "round", "part", "table", "slot", "group", "number_a", "player_a", "number_b", "player_b")
+PAIRED_MORE = ("number_c", "player_c", "number_d", "player_d")
+"""Columns that a tournament has where some sit at tables of three or four."""
 RESULT = ("kind", "winner", "wins_a", "wins_b", "drawn", "played", "source")
 REGISTERED = (
     *("number", "name", "account", "bot", "seed", "club", "state", "place", "byes", "table"),
@@ -48,12 +50,17 @@ def registrations(tournament: Tournament) -> bytes:
 
 def pairings(tournament: Tournament) -> bytes:
     """All pairings of published rounds."""
-    return written(PAIRED, [_paired(pairing) for pairing in _pairings(tournament)])
+    found = list(_pairings(tournament))
+    more = PAIRED_MORE if any(pairing.is_table for pairing in found) else ()
+    return written((*PAIRED, *more), [_paired(pairing, bool(more)) for pairing in found])
 
 
 def results(tournament: Tournament) -> bytes:
     """All results that count, and pairings that have none yet."""
-    return written((*PAIRED, *RESULT), [_paired(pairing) + _result(pairing) for pairing in _pairings(tournament)])
+    found = list(_pairings(tournament))
+    more = PAIRED_MORE if any(pairing.is_table for pairing in found) else ()
+    rows = [_paired(pairing, bool(more)) + _result(pairing) for pairing in found]
+    return written((*PAIRED, *more, *RESULT), rows)
 
 
 def standings(tournament: Tournament, after: int | None = None) -> bytes:
@@ -94,9 +101,9 @@ def _pairings(tournament: Tournament) -> Iterable[Pairing]:
         yield from pairings_of(round_)
 
 
-def _paired(pairing: Pairing) -> list[Any]:
+def _paired(pairing: Pairing, more: bool) -> list[Any]:
     match, round_ = pairing.match, pairing.match.round
-    first, second = pairing.sides
+    first, second = pairing.sides[:2]
     group = None if match.group is None else match.group + 1
     return [
         round_.stage.order,
@@ -107,6 +114,7 @@ def _paired(pairing: Pairing) -> list[Any]:
         group,
         *_player(first),
         *_player(second),
+        *(column for one in (*pairing.sides[2:], None, None)[: 2 * more] for column in _player(one)),
     ]
 
 
@@ -118,7 +126,7 @@ def _result(pairing: Pairing) -> list[Any]:
     found = pairing.result
     if found is None:
         return [None] * len(RESULT)
-    winner = None if found.winner is None else "ab"[found.winner]
+    winner = None if found.winner is None else "abcd"[found.winner]
     return [found.kind, winner, found.wins_a, found.wins_b, found.drawn, int(found.played), found.source]
 
 

@@ -65,7 +65,7 @@ def _shown(case: Dispute, side: int) -> dict[str, Any]:
         "versions": rows.versions_of(case, pairing),
         "rulings": rows.rulings_of(case, pairing),
         "notes": case.notes.filter(private=False).select_related("author"),
-        "answerer": None if case.side is None else pairing.sides[1 - case.side],
+        "answerer": None if case.side is None else pairing.opponent_of(pairing.sides[case.side]),
         "may_answer": unruled and case.side is not None and side != case.side and not case.answer,
         "may_accept": asked,
         "may_appeal": asked and in_time,

@@ -29,7 +29,7 @@ from tournaments.selectors.roles import may
 from tournaments.selectors.todo import reported
 from tournaments.services.judging import disputes
 from tournaments.services.results import game_opening, online_play, results
-from tournaments.web.forms.players import ContestForm, DeckChoiceForm, ReportForm
+from tournaments.web.forms.players import ContestForm, DeckChoiceForm, TableReportForm, report_form
 from tournaments.web.rows import disputes as dispute_rows
 from tournaments.web.rows import labels
 from tournaments.web.tournaments import head_of
@@ -132,9 +132,11 @@ def _played(pairing: Pairing) -> dict[str, Any]:
 
 
 def _title(pairing: Pairing) -> str:
-    first, second = (one.shown_name if one else _("nobody yet") for one in pairing.sides)
+    first, second, *more = (one.shown_name if one else _("nobody yet") for one in pairing.sides)
     if pairing.alone:
         return first
+    if more:
+        return " – ".join((first, second, *more))
     return _("%(first)s against %(second)s") % {"first": first, "second": second}
 
 
@@ -144,25 +146,26 @@ def _choices(user: Any, pairing: Pairing, side: int, case: Dispute | None) -> di
     tournament = row.round.stage.tournament
     online, report = tournament.mode == Mode.ONLINE, reported(row)
     return {
-        **_ending(row, side, Policy.from_data(tournament.policy)),
+        **_ending(pairing, side, Policy.from_data(tournament.policy)),
         **(_sitting(user, pairing, side) if online else {}),
         "report": report,
         "own_report": report is not None and report.author_id == user.pk,
         "contest_form": ContestForm() if _may_contest(pairing, side) else None,
         "may_call": not online and row.state in disputes.CALLABLE and (case is None or case.closed_at is not None),
-        "opponent": pairing.sides[1 - side],
+        "opponent": pairing.opponent_of(pairing.sides[side]),
     }
 
 
-def _ending(row: Match, side: int, policy: Policy) -> dict[str, Any]:
+def _ending(pairing: Pairing, side: int, policy: Policy) -> dict[str, Any]:
     """How a player may end the match, as far as the tournament lets them."""
+    row = pairing.match
     stage, offers = row.round.stage, row.offers.get("draw", [])
     reportable = row.state in results.REPORTABLE
-    drawable = stage.kind in (Kind.SWISS, Kind.ROUND_ROBIN) and policy.intentional_draw
+    drawable = stage.kind in (Kind.SWISS, Kind.ROUND_ROBIN) and policy.intentional_draw and not pairing.is_table
     reports = reportable and stage.tournament.mode != Mode.ONLINE and policy.reports
     return {
         "may_report": policy.reports,
-        "report_form": ReportForm(match=row, side=side) if reports else None,
+        "report_form": report_form(pairing, side) if reports else None,
         "may_concede": reportable and policy.concession,
         "may_draw": reportable and drawable,
         "draw_offered": 1 - side in offers,
@@ -182,7 +185,7 @@ def _sitting(user: Any, pairing: Pairing, side: int) -> dict[str, Any]:
     return {
         "paused": row.state in OPEN and tournament.paused_at is not None,
         "may_ready": may_ready,
-        "opponent_ready": ready.get(1 - side, False),
+        "opponent_ready": len(ready) == 2 and ready.get(1 - side, False),
         "own_ready": ready[side],
         "running": running,
         "between": between,
@@ -247,12 +250,15 @@ def ready(request: HttpRequest, row: Match) -> str:
 @answered
 def report(request: HttpRequest, row: Match) -> str:
     """Say how it ended."""
-    form = ReportForm(request.POST, match=row, side=side_or_404(request, row))
+    form = report_form(pairing_of(row), side_or_404(request, row), request.POST)
     if not form.is_valid():
         raise TournamentError("result", _("Choose how the match ended."), status=422)
-    first, second, drawn = form.games
-    version = results.result_report(match=row, by=request.user, wins_a=first, wins_b=second, drawn=drawn)
-    return _("The result counts.") if version.confirmed else _("Reported. Your opponent is asked to confirm it.")
+    version = results.result_report(match=row, by=request.user, **form.reported)
+    if version.confirmed:
+        return _("The result counts.")
+    if isinstance(form, TableReportForm):
+        return _("Reported. The others at the table are asked to confirm it.")
+    return _("Reported. Your opponent is asked to confirm it.")
 
 
 @answered

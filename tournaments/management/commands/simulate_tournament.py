@@ -21,9 +21,9 @@ from accounts.models import User
 from games.rulesets import quickest, rulesets
 from tournaments.domain.choices import Kind, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.formats import BEST_OF, StageSettings, usual_plan
+from tournaments.domain.formats import BEST_OF, StageSettings, at_tables, usual_plan
 from tournaments.models import Match, ResultVersion, Stage, Tournament
-from tournaments.pairing import results
+from tournaments.pairing import results, tables
 from tournaments.pairing.lots import stem, ticket
 from tournaments.rules import rules_for
 from tournaments.selectors.records import BRACKETS, SEATS, VALID
@@ -52,6 +52,7 @@ class Command(BaseCommand):
         parser.add_argument("--best-of", type=int, choices=BEST_OF)
         parser.add_argument("--cut", type=int, help="so many go on to a single elimination; 0: nobody")
         parser.add_argument("--groups", type=int, default=1, help="of a round robin")
+        parser.add_argument("--table-size", type=int, default=2, choices=(2, *tables.SIZES), help="of Swiss rounds")
         parser.add_argument("--drops", action="store_true", help="some players leave before the end")
         parser.add_argument("--resume", action="store_true", help="go on with the one that was stopped")
 
@@ -76,6 +77,8 @@ class Command(BaseCommand):
         wanted = {
             name: options[name] for name in ("players", "seed", "ruleset", "kind", "best_of", "cut", "groups", "drops")
         }
+        if options["table_size"] > 2:
+            wanted["table_size"] = options["table_size"]
         text = "\n".join(f"{name}: {value}" for name, value in wanted.items())
         organiser = User.objects.filter(username=ORGANISER).first()
         if organiser is None:
@@ -104,6 +107,8 @@ class Command(BaseCommand):
 def _plan(options: dict[str, Any]) -> list[tuple[str, int, StageSettings]]:
     """The stages that the options ask for."""
     kind, cut = options["kind"], options["cut"]
+    if options["table_size"] > 2:
+        return at_tables(StageSettings(table_size=options["table_size"]), cut or 0)
     best_of = options["best_of"] or rules_for(options["ruleset"]).best_of
     if cut is None and kind == Kind.SWISS:
         return usual_plan(options["ruleset"], kind, best_of)
@@ -186,6 +191,9 @@ class Simulation:
 
     def _result(self, stage: Stage, numbers: list[int], lot: int) -> results.Result:
         """Mostly the stronger one wins; how strong somebody is was drawn by lot, too."""
+        if len(numbers) > 2:
+            lot, kind = divmod(lot, 1000)
+            return results.at_table(len(numbers), None if kind < 60 else lot % len(numbers))
         best_of = stage.best_of
         won = results.needed(best_of)
         first, second = (1 + ticket(self.tournament.seed, "strength", number) % 100 for number in numbers)

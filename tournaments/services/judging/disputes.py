@@ -264,7 +264,7 @@ def case_accept(case_id: str, *, by: Any) -> None:
         if side in case.accepted:
             raise TournamentError("accepted", _("You have accepted this ruling. It stands."))
         case.accepted = sorted({*case.accepted, side, *_bots(match)})
-        if len(case.accepted) == 2:
+        if len(case.accepted) == match.seats.count():
             dispute_rows.case_final(case, match, by=by, action="case_accepted")
         else:
             noted(case, match, "case_accepted", by=by, role="", after={"side": side})

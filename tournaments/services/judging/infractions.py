@@ -24,7 +24,8 @@ from tournaments.pairing.errors import PairingError
 from tournaments.penalties import Catalogue, Effect, Penalty, suggest
 from tournaments.rules import rules_for
 from tournaments.selectors import infractions as selected
-from tournaments.selectors.games import score_of
+from tournaments.selectors.games import score_of, seat_of
+from tournaments.selectors.records import is_table
 from tournaments.selectors.roles import plays
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
@@ -185,7 +186,7 @@ def owed_serve(begun: MatchGame) -> None:
     for seat in MatchSeat.objects.filter(match=match).select_related("registration"):
         waiting = [] if seat.registration is None else selected.owed(seat.registration)
         owing += [(seat.side, one) for one in waiting[:1]]
-    if len(owing) == 1 and not matches.game_lose(begun.game_id, (owing[0][0] + begun.first_side) % 2):
+    if len(owing) == 1 and not matches.game_lose(begun.game_id, seat_of(begun, owing[0][0])):
         return  # a fault of the rules has stopped the game: the next one takes the loss
     for _side, one in owing:
         answered(one, PenaltyStep.SERVED, match=match, game=begun.game_id, reason=one.reason)
@@ -313,7 +314,7 @@ def _game_lost(match: Match, registration: Registration) -> str:
         return ""
     side = match.seats.get(registration=registration).side
     running = MatchGame.objects.filter(match=match, game__status=Status.RUNNING).order_by("-number").first()
-    if running is None or not matches.game_lose(running.game_id, (side + running.first_side) % 2):
+    if running is None or not matches.game_lose(running.game_id, seat_of(running, side)):
         raise TournamentError(
             "no_game", _("No game of this match is being played. Let the next game be the one that is lost.")
         )
@@ -332,11 +333,13 @@ def _loses_match(tournament: Tournament, match: Match | None, effect: Effect, ta
 
 def _match_lost(
     match: Match, registration: Registration, by: Any, written: Infraction, typed: str, bracket: str
-) -> ResultVersion:
-    """The match counts as lost."""
+) -> ResultVersion | None:
+    """The match counts as lost; of a table of three or four that is not over by one, and the others play on."""
     side = match.seats.get(registration=registration).side
-    result = match_loss(match, side)
     said = public_reason(written)
+    if is_table(match) and match.state in results.REPORTABLE:
+        return results.table_left(match=match, side=side, by=by, reason=said)
+    result = match_loss(match, side)
     if match.state in corrections.CORRECTABLE and match.results.filter(confirmed=True).exists():
         return corrections.result_correct(match=match, by=by, result=result, reason=said, typed=typed, bracket=bracket)
     return results.result_record(match=match, result=result, source=Source.JUDGE, by=by, reason=said)
@@ -345,6 +348,11 @@ def _match_lost(
 def match_loss(match: Match, side: int) -> outcomes.Result:
     """The result of a match that a side loses by a penalty, with the games played. Raises `TournamentError`."""
     played = score_of(match).games
+    if is_table(match):
+        MatchSeat.objects.filter(match=match, side=side).update(out=True)
+        standing = match.results.filter(confirmed=True).first()
+        winner = None if standing is None or standing.winner == side else standing.winner
+        return results.table_made(match, winner)
     try:
         return outcomes.judge_loss(match.round.stage.best_of, 1 - side, played)
     except PairingError as error:

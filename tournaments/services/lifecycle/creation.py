@@ -77,11 +77,12 @@ def tournament_create(
     if not is_offered(ruleset):
         raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
+    settings.table_fits(plan, ruleset)
     _check_series(fields, by)
-    first_kind, games, _first = plan[0]
+    first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
     usual = {
-        "profile": profile_for(ruleset, first_kind, games).as_data(),
+        "profile": profile_for(ruleset, first_kind, games, first.table_size).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
         "policy": Policy().as_data(),
     }
@@ -127,6 +128,7 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
             raise TournamentError(
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
             )
+        settings.table_fits(plan, row.ruleset)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
         row.save()
@@ -200,8 +202,8 @@ def _write(tournament: Tournament, plan: Plan) -> None:
 def _follow(tournament: Tournament, old: tuple[str, int, Any], new: tuple[str, int, Any]) -> None:
     """Profile and times that were the usual ones of the old first stage become those of the new one."""
     game = tournament.ruleset
-    if tournament.profile == profile_for(game, old[0], old[1]).as_data():
-        tournament.profile = profile_for(game, new[0], new[1]).as_data()
+    if tournament.profile == profile_for(game, old[0], old[1], old[2].table_size).as_data():
+        tournament.profile = profile_for(game, new[0], new[1], new[2].table_size).as_data()
     own, usual = TimeRule.from_data(tournament.time_rule), rules_for(game).time_for(old[1])
     if own == replace(usual, round_minutes=own.round_minutes):
         rule = rules_for(game).time_for(new[1])

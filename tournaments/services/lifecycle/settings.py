@@ -24,6 +24,7 @@ from tournaments.models import Series, Tournament
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.stages import Carry
+from tournaments.pairing.tables import SIZES
 from tournaments.rules.tournament_rules import TimeRule
 
 EARLIEST = 1990
@@ -104,10 +105,27 @@ def plan_checked(plan: Plan) -> Plan:
             )
         if best_of not in BEST_OF:
             raise wrong("best_of", _("A match is best of 1, 3 or 5 games. Choose one of them."))
+        _check_table(kind, best_of, settings)
         _check_settings(settings, last=place == len(plan) - 1)
         if place and plan[place - 1][0] in (choices.Kind.SINGLE, choices.Kind.DOUBLE):
             raise wrong("after_bracket", _("An elimination ends a tournament. Put it last."))
     return [(str(kind), best_of, settings) for kind, best_of, settings in plan]
+
+
+def _check_table(kind: str, best_of: int, given: StageSettings) -> None:
+    """Tables of three or four play one game, in rounds of Swiss; their final is one such round."""
+    if given.table_size == 2:
+        return
+    if given.table_size not in SIZES:
+        raise wrong("table_size", _("2, 3 or 4 players sit at a table. Choose one of them."))
+    if kind != choices.Kind.SWISS or best_of != 1:
+        raise wrong("table_size", _("Tables of more than two play Swiss rounds of one game. Choose those."))
+
+
+def table_fits(plan: Plan, ruleset: str) -> None:
+    """Whether a game can be played by as many as sit at a table. Raises `TournamentError`."""
+    if any(given.table_size not in ruleset_of(ruleset).seats for _kind, _best_of, given in plan):
+        raise wrong("table_size", _("This game is not played by so many at one table. Choose another size."))
 
 
 def _check_settings(given: StageSettings, *, last: bool) -> None:

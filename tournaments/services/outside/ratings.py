@@ -67,6 +67,8 @@ def _matches(tournament: Tournament) -> list[pairing.Match]:
         sides[match][side] = user_id
     found = []
     for version in _versions(states):
+        if len(sides[version.match_id]) > 2:
+            continue  # a table of three or four: Glicko-2 rates matches of two
         first, second = sides[version.match_id].get(0), sides[version.match_id].get(1)
         result = counted(states[version.match_id], version.result)
         if first is not None and second is not None and result is not None:

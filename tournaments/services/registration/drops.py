@@ -10,6 +10,7 @@ from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, S
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Tournament
 from tournaments.selectors.people import current_stage, last_round
+from tournaments.selectors.records import is_table
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import PlayerDropped, emit
@@ -61,11 +62,15 @@ def drop(*, registration: Registration, by: Any, concede: bool = False, reason: 
     return fresh
 
 
-def no_show(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
-    """The player of side `absent` did not come: he loses, and of Swiss he is also dropped until he tells the staff, who
-    take him in again. `by` None is the clock. Raises `TournamentError`."""
+def no_show(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion | None:
+    """The player of side `absent` did not come: he loses, at a table of three or four without ending it, and of Swiss
+    he is also dropped until he tells the staff, who take him in again. `by` None is the clock. Raises
+    `TournamentError`."""
     with act(match):
-        version = results.match_forfeit(match=match, absent=absent, by=by, reason=reason)
+        if is_table(match):
+            version = results.table_left(match=match, side=absent, by=by, reason=reason)
+        else:
+            version = results.match_forfeit(match=match, absent=absent, by=by, reason=reason)
         seat = match.seats.select_related("registration").get(side=absent)
         if match.round.stage.kind == Kind.SWISS and seat.registration is not None:
             missing = _fresh(match.round.stage.tournament, seat.registration)

@@ -15,18 +15,18 @@ from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Match, MatchGame, MatchSeat, Tournament
-from tournaments.selectors.games import score_of, winner_of
-from tournaments.selectors.records import BRACKETS
+from tournaments.selectors.games import score_of, seat_of, winner_of
+from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.services.common import audit
 from tournaments.services.judging.infractions import owed_serve
 from tournaments.services.registration.decklists import locked_list
 
 
 def game_begin(match: Match) -> MatchGame:
-    """The next game of a match begins. The tournament is locked, and both players are ready, or their time to get ready
+    """The next game of a match begins. The tournament is locked, and all players are ready, or their time to get ready
     is over. Raises `TournamentError` if it cannot begin now."""
     tournament = match.round.stage.tournament
-    seats = list(MatchSeat.objects.filter(match=match).select_related("registration__user").order_by("side"))
+    seats = list(MatchSeat.objects.filter(match=match, out=False).select_related("registration__user").order_by("side"))
     before = MatchGame.objects.filter(match=match).select_related("game").order_by("-number").first()
     arrangement = matches.Arrangement(
         ruleset=tournament.ruleset,
@@ -39,11 +39,14 @@ def game_begin(match: Match) -> MatchGame:
         sealed=rulesets()[tournament.ruleset].decks is not None,
         after=None if before is None else before.game,
     )
+    sides = [seat.side for seat in seats] if is_table(match) else []
     try:
         game = matches.game_open(arrangement)
     except TableError as error:
         raise TournamentError(error.code, error.text) from None
-    begun = MatchGame.objects.create(match=match, number=1 if before is None else before.number + 1, game=game)
+    begun = MatchGame.objects.create(
+        match=match, number=1 if before is None else before.number + 1, game=game, sides=sides
+    )
     MatchSeat.objects.filter(match=match).update(deck=None)
     match.state, match.absent_at, match.next_at = MatchState.PLAYING, None, None
     match.save(update_fields=["state", "absent_at", "next_at"])
@@ -72,7 +75,7 @@ def last_deck(match: Match, side: int) -> Brought | None:
     played = MatchGame.objects.filter(match=match).order_by("-number").first()
     if played is None:
         return None
-    return Brought.objects.filter(seat__game=played.game_id, seat__number=(side + played.first_side) % 2).first()
+    return Brought.objects.filter(seat__game=played.game_id, seat__number=seat_of(played, side)).first()
 
 
 def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) -> matches.Place:
@@ -109,8 +112,8 @@ def _stepping_in(tournament: Tournament, before: MatchGame | None) -> int:
 def _chooser(match: Match, seats: list[MatchSeat]) -> int | None:
     """Game 1: as it is paired, else by lot. Then whoever lost the game before, after a draw whoever chose before."""
     last = score_of(match).last
-    if last is None:
-        return next((seat.side for seat in seats if seat.chooses), None)
+    if last is None or is_table(match):
+        return next((number for number, seat in enumerate(seats) if seat.chooses), None)
     winner = winner_of(last)
     return last.game.chooser if winner is None else 1 - winner
 

@@ -21,9 +21,9 @@ from tournaments.models import Decklist, Match, MatchGame, MatchSeat, ResultVers
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Result
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.games import Score, has_sideboards, score_of
+from tournaments.selectors.games import Score, has_sideboards, score_of, seat_of, winner_of
 from tournaments.selectors.pairings import OPEN
-from tournaments.selectors.records import BRACKETS
+from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act, changed
 from tournaments.services.common.events import MatchExpected, emit
@@ -64,7 +64,7 @@ def ready(*, match: Match, by: Any, deck: str = "") -> Match:
         own.ready_at = clocks.database_now()
         own.save(update_fields=["ready_at", "deck"])
         changed(tournament)
-        if all(seat.ready_at is not None for seat in seats):
+        if all(seat.ready_at is not None or seat.out for seat in seats):
             game_begin(match)
     return match
 
@@ -94,6 +94,20 @@ def sideboard(*, match: Match, by: Any, main: dict[str, int], side: dict[str, in
             deck={"origin": last.origin, "by_lot": last.by_lot, "sections": wanted.as_data()}
         )
         return ready(match=match, by=by)
+
+
+def table_goes_on(match: Match, side: int) -> None:
+    """A side of a table is out: its running game goes on without it, or begins as soon as all others are there."""
+    if match.round.stage.tournament.mode != Mode.ONLINE:
+        return
+    running = MatchGame.objects.filter(match=match, game__status=Status.RUNNING).first()
+    if running is not None:
+        matches.game_lose(running.game_id, seat_of(running, side))
+    elif match.state == MatchState.CALLED:
+        seats = _seats(match)
+        if all(seat.ready_at is not None or seat.out for seat in seats):
+            match.absent_at, match.next_at = None, clocks.database_now()
+            match.save(update_fields=["absent_at", "next_at"])
 
 
 def game_stopped(match: Match) -> MatchGame | None:
@@ -190,7 +204,7 @@ def tournament_moved(tournament: Tournament) -> None:
 def games_stop(match: Match, winner: int | None) -> None:
     """End what still runs of a match, for the side that has won it."""
     for row in MatchGame.objects.filter(match=match, game__status=Status.RUNNING):
-        matches.game_stop(row.game_id, None if winner is None else (winner + row.first_side) % 2)
+        matches.game_stop(row.game_id, None if winner is None else seat_of(row, winner))
 
 
 def game_over(game: Game) -> None:
@@ -228,6 +242,8 @@ def games_again(match: Match) -> None:
 def result_of(match: Match, score: Score) -> Result | None:
     """The result that the games of a match make, at present; None if another one is to be played."""
     stage = match.round.stage
+    if is_table(match):
+        return _table_result(match, score)
     bracket = stage.kind in BRACKETS
     if max(score.wins) < outcomes.needed(stage.best_of):
         played_out = not bracket and score.ended >= stage.best_of
@@ -236,6 +252,14 @@ def result_of(match: Match, score: Score) -> Result | None:
         if score.wins[0] == score.wins[1]:
             return _won_by_time(match, score) if bracket else _undecided(match, score)
     return outcomes.score(stage.best_of, *score.games)
+
+
+def _table_result(match: Match, score: Score) -> Result | None:
+    """The one game of a table says who has won; without a game after time was called, it is a draw."""
+    if not score.ended and match.time_called_at is None:
+        return None
+    winner = None if score.last is None or not score.ended else winner_of(score.last)
+    return results.table_made(match, winner, played=bool(score.ended))
 
 
 def next_begin(match_id: str) -> bool:

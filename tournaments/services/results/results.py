@@ -16,13 +16,13 @@ from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, Roun
 from tournaments.domain.choices import Kind as Format
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
-from tournaments.models import AuditEntry, Match, Registration, ResultVersion, Round
+from tournaments.models import AuditEntry, Match, MatchSeat, Registration, ResultVersion, Round
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.records import BRACKETS, VALID
+from tournaments.selectors.records import BRACKETS, VALID, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import ReportConfirmed, ResultDisputed, ResultReported, emit
@@ -50,9 +50,10 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
 
 
 def result_report(
-    *, match: Match, by: Any, wins_a: int, wins_b: int, drawn: int = 0, kind: str = "win"
+    *, match: Match, by: Any, wins_a: int, wins_b: int, drawn: int = 0, kind: str = "win", winner: int | None = None
 ) -> ResultVersion:
-    """A player says how his match ended, in games of side 0, side 1, and drawn. The opponent is asked.
+    """A player says how his match ended, in games of side 0, side 1, and drawn. The opponent is asked. Of a table of
+    three or four he says which side is the `winner`, None for a draw, and anybody else at the table is asked.
 
     If the opponent has reported the same, it is confirmed at once; if he has reported something else, a judge decides.
     `kind` is "win" (also for a draw: the games say which) or "intentional_draw". Raises `TournamentError`.
@@ -65,7 +66,10 @@ def result_report(
             raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
         if not _policy(match).reports:
             raise TournamentError("policy", _("Officials enter the results of this tournament. Tell them yours."))
-        result = _reported(match, kind, (wins_a, wins_b, drawn))
+        if is_table(match):
+            result = table_made(match, winner)
+        else:
+            result = _reported(match, kind, (wins_a, wins_b, drawn))
         standing = reported(match)
         version = version_add(match, result, source=Source.REPORT, author=by)
         if standing is None or standing.author_id == by.pk:
@@ -180,14 +184,17 @@ def result_contest(*, match: Match, by: Any, text: str) -> None:
         emit(ResultDisputed(match, entry))
 
 
-def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion:
-    """A player gives his match up; `games` are those played so far. Raises `TournamentError`."""
+def match_concede(*, match: Match, by: Any, games: tuple[int, int, int] = (0, 0, 0)) -> ResultVersion | None:
+    """A player gives his match up; `games` are those played so far. At a table of three or four the others play on,
+    and there is a result as soon as one is left. Raises `TournamentError`."""
     with act(match) as this:
         match = this.row
         side = player_side(match, by)
         _check_open(match)
         if not _policy(match).concession:
             raise TournamentError("policy", _("Matches cannot be conceded in this tournament. Play on."))
+        if is_table(match):
+            return table_left(match=match, side=side, by=by)
         result = _made(lambda: results.concede(match.round.stage.best_of, 1 - side, games))
         return _record(match, result, source=Source.REPORT, by=by)
 
@@ -223,8 +230,40 @@ def draw_withdraw(*, match: Match, by: Any) -> None:
 
 def match_forfeit(*, match: Match, absent: int, by: Any = None, reason: str = "") -> ResultVersion:
     """The player of side `absent` did not come. `by` None is the clock. Raises `TournamentError`."""
+    if is_table(match):
+        raise TournamentError("table", _("At a table of more than two the others play on without who is absent."))
     result = results.forfeit(match.round.stage.best_of, 1 - absent)
     return result_record(match=match, result=result, source=_ruled_by(by), by=by, reason=reason)
+
+
+def table_made(match: Match, winner: int | None, played: bool = True) -> Result:
+    """The result of a table of three or four: this side has won, or with None all draw who are not out. Raises
+    `TournamentError`."""
+    seats = list(MatchSeat.objects.filter(match=match).values_list("side", "out"))
+    out = [side for side, gone in seats if gone and side != winner]
+    return _made(lambda: results.at_table(len(seats), winner, out, played))
+
+
+def table_left(*, match: Match, side: int, by: Any = None, reason: str = "") -> ResultVersion | None:
+    """A side of a table of three or four loses and plays no more; the others play on. Its result, if that ends it: one
+    is left, or nobody. Raises `TournamentError`."""
+    from tournaments.services.results import online_play
+
+    with act(match) as this:
+        match = this.row
+        _check_open(match)
+        MatchSeat.objects.filter(match=match, side=side).update(out=True)
+        after = {"side": side}
+        audit.write(
+            match.round.stage.tournament, "table_left", by=by, object=f"match:{match.pk}", reason=reason, after=after
+        )
+        begun = match.state != MatchState.CALLED
+        left = match.seats.filter(out=False).count()
+        if left > 1:
+            online_play.table_goes_on(match, side)
+            return None
+        source = Source.PAIRING if by is None else Source.REPORT
+        return _record(match, table_made(match, None, played=begun), source=source, by=by, reason=reason)
 
 
 def match_double_loss(
@@ -267,6 +306,11 @@ def player_left(*, registration: Registration, by: Any) -> None:
 
 
 def _lost_by_leaving(match: Match, registration: Registration, by: Any) -> None:
+    if is_table(match):
+        side = match.seats.get(registration=registration).side
+        if match.state != MatchState.REPORTED:
+            table_left(match=match, side=side, reason="")
+        return
     swiss = match.round.stage.kind == Format.SWISS
     begun = match.state != MatchState.CALLED
     result = result_without(match)
@@ -298,6 +342,9 @@ def check_fits(match: Match, result: Result) -> None:
     """Whether a match of this stage can end like this. Raises `TournamentError`."""
     if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
         raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. They take no other result."))
+    sides = match.seats.count()
+    if is_table(match) != (sides > 2) or (result.winner or 0) >= sides:
+        raise TournamentError("sides", _("Nobody sits on that side of this match. Look at its page again."), status=422)
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422
@@ -423,6 +470,10 @@ def _check_drawable(match: Match) -> None:
     stage = match.round.stage
     if stage.kind in BRACKETS:
         raise TournamentError("undecided", _("An elimination match needs a winner. Play on, or let a judge decide."))
+    if is_table(match):
+        raise TournamentError(
+            "table", _("A draw of a table is agreed in its game, or reported when it is over. Play on.")
+        )
     if not _policy(match).intentional_draw:
         raise TournamentError("policy", _("Draws cannot be agreed in this tournament. Play on."))
 

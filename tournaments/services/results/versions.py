@@ -23,6 +23,7 @@ def version_add(match: Match, result: Result, *, source: str, author: Any = None
         wins_b=second,
         drawn=drawn,
         played=result.played,
+        lost=list(result.lost),
         source=source,
         author=author,
         reason=reason,
@@ -52,5 +53,5 @@ def version_void(match: Match, *, author: Any = None, reason: str = "", source: 
     match.state = MatchState.WAITING
     cleared = ["absent_at", "confirms_at", "called_at", "time_called_at", "ends_at"]
     match.save(update_fields=["state", "offers", *cleared])
-    MatchSeat.objects.filter(match=match).update(ready_at=None)
+    MatchSeat.objects.filter(match=match).update(ready_at=None, out=False)
     emit(MatchVoided(match))

@@ -22,8 +22,8 @@ from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Stand
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Pod, PodSeat, Registration, Round, Tournament
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.games import score_of
-from tournaments.selectors.records import DONE
+from tournaments.selectors.games import score_of, seat_of
+from tournaments.selectors.records import DONE, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import MatchTimeCalled, emit
@@ -302,7 +302,7 @@ def _end_in_turns(match: Match, rule: TimeRule) -> None:
 
 def _settle_absence(match: Match) -> bool:
     seats = list(match.seats.select_related("registration").order_by("side"))
-    missing = [seat for seat in seats if seat.ready_at is None]
+    missing = [seat for seat in seats if seat.ready_at is None and not seat.out]
     if not missing:
         match.absent_at = None
         match.next_at = match.next_at or clocks.database_now()
@@ -312,6 +312,8 @@ def _settle_absence(match: Match) -> bool:
         match.absent_at = clocks.database_now() + AGAIN
         match.save(update_fields=["absent_at"])
         return False
+    if is_table(match):
+        return _table_absence(match, missing)
     if len(missing) == 1:
         drops.no_show(match=match, absent=missing[0].side, reason=NO_SHOW)
         return True
@@ -320,6 +322,13 @@ def _settle_absence(match: Match) -> bool:
         for seat in missing:
             if seat.registration is not None and seat.registration.state == Standing.ACTIVE:
                 drops.drop(registration=seat.registration, by=None, concede=True, reason=NO_SHOW)
+    return True
+
+
+def _table_absence(match: Match, missing: list[MatchSeat]) -> bool:
+    """Who is missing at a table of three or four has lost and is dropped; the others play."""
+    for seat in missing:
+        drops.no_show(match=match, absent=seat.side, reason=NO_SHOW)
     return True
 
 
@@ -347,7 +356,7 @@ def _make_final(match_id: str) -> bool:
 
 def _stop(link: MatchGame) -> bool:
     version = link.match.results.filter(confirmed=True).first()
-    winner = None if version is None or version.winner is None else (version.winner + link.first_side) % 2
+    winner = None if version is None or version.winner is None else seat_of(link, version.winner)
     return tables.game_stop(link.game_id, winner)
 
 

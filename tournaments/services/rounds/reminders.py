@@ -69,7 +69,7 @@ def _absence(now: datetime) -> Iterator[tuple[Tournament, News]]:
     for seat in seats.values():
         match, own = seat.match, seat.registration
         if own is not None and own.user is not None and match.absent_at is not None:
-            data = {"opponent": numbers[match.pk, 1 - seat.side], "match": match.pk, **_until(match.absent_at)}
+            data = {"opponent": numbers[match.pk, int(not seat.side)], "match": match.pk, **_until(match.absent_at)}
             yield match.round.stage.tournament, News(own.user, "no_show_soon", f"{match.pk}:{match.called_at}", data)
 
 

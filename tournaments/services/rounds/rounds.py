@@ -15,7 +15,7 @@ from tournaments.domain.choices import Kind, MatchState, Mode, Role, RoundState,
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import pairing_system
 from tournaments.models import Dispute, Match, MatchSeat, Registration, Round, Stage, Tournament
-from tournaments.pairing import results, swaps, swiss
+from tournaments.pairing import results, swaps, swiss, tables
 from tournaments.pairing.costs import Bands
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.field import Dutch, Field, FirstRound, Swiss
@@ -90,7 +90,7 @@ def draft_make(stage: Stage, *, by: Any, role: str = "", reason: str = "", open_
     by_rank = told.by_rank_last and 1 < number == told.rounds
     try:
         field = field_of(stage, number, seed, by_rank=by_rank, open_too=open_too)
-        pairing = swiss.pair(field)
+        pairing = (tables if told.table_size > 2 else swiss).pair(field)
     except PairingError as error:
         raise TournamentError.of(error) from error
     round_ = Round.objects.create(stage=stage, number=number, attempt=attempt, seed=seed)
@@ -128,7 +128,7 @@ def round_swap(*, round: Round, by: Any, first: int, second: int, reason: str) -
         _check_reason(reason)
         before = pairing_of(round_)
         try:
-            after = swaps.swap(_field_again(round_), before, first, second)
+            after = _changes(round_.stage).swap(_field_again(round_), before, first, second)
         except PairingError as error:
             raise TournamentError.of(error) from error
         costs = {"before": before.costs._asdict(), "after": after.costs._asdict()}
@@ -166,7 +166,7 @@ def round_seat_late(*, round: Round, by: Any, registration: Registration) -> boo
         admit(round_.stage)
         mark_absent(round_.stage, round_.number)
         try:
-            after = swaps.seat_late(_field_again(round_), before, registration.number)
+            after = _changes(round_.stage).seat_late(_field_again(round_), before, registration.number)
         except PairingError as error:
             raise TournamentError.of(error) from error
         seated = after != before
@@ -341,14 +341,16 @@ def refusal(waiting: Sequence[Match]) -> TournamentError:
 
 
 def rounds_left(stage: Stage) -> bool:
-    """Whether another round can be drafted: of Swiss there is one left, and there are two who play it."""
+    """Whether another round can be drafted: of Swiss there is one left, and there are enough who play it."""
     if stage.kind != Kind.SWISS:
         return False
     last = stage.rounds.filter(state__in=VALID).aggregate(last=Max("number"))["last"] or 0
     active = stage.tournament.registrations.filter(state=Standing.ACTIVE)
     if stage.order > 1:
         active = active.filter(number__in=stage.seeds)
-    return last < settings_of(stage).rounds and active.count() > 1
+    return last < settings_of(stage).rounds and active.count() >= (
+        tables.LEAST if settings_of(stage).table_size > 2 else 2
+    )
 
 
 def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: bool) -> Field:
@@ -366,6 +368,7 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
         rematch_before_second_bye=told.rematch_before_second_bye,
         fide_byes=dutch is not None or (profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER),
         dutch=dutch,
+        table_size=told.table_size,
     )
     ranks = None
     if by_rank:
@@ -381,7 +384,7 @@ def pairing_of(round_: Round) -> Pairing:
     pairs = []
     for match in round_.matches.order_by("table").prefetch_related(SEATS):
         sides = [seat.registration.number for seat in match.seats.all() if seat.registration]
-        pairs.append(Pair(sides[0], sides[1] if len(sides) > 1 else None, match.table))
+        pairs.append(Pair(sides[0], sides[1] if len(sides) > 1 else None, match.table, tuple(sides[2:])))
     ordered = sorted(pairs, key=lambda pair: (pair.table is None, pair.table or 0, pair.a))
     return Pairing(
         round=round_.number,
@@ -394,6 +397,11 @@ def pairing_of(round_: Round) -> Pairing:
         version=record["version"],
         library=record["library"],
     )
+
+
+def _changes(stage: Stage) -> Any:
+    """What changes a draft of this stage by hand."""
+    return tables if settings_of(stage).table_size > 2 else swaps
 
 
 def _before(records: Records, number: int) -> list[Record]:
@@ -433,17 +441,9 @@ def _seat(round_: Round, pairing: Pairing) -> None:
     for pair in pairing.pairs:
         match = Match(round=round_, table=pair.table)
         matches.append(match)
-        for side, player in enumerate((pair.a, pair.b)):
-            if player is not None:
-                seats.append(
-                    MatchSeat(
-                        match=match,
-                        round=round_,
-                        side=side,
-                        registration_id=keys[player],
-                        chooses=side == 0 and pair.b is not None,
-                    )
-                )
+        for side, player in enumerate(pair.players):
+            chooses = side == 0 and pair.b is not None
+            seats.append(MatchSeat(match=match, round=round_, side=side, registration_id=keys[player], chooses=chooses))
     Match.objects.bulk_create(matches)
     MatchSeat.objects.bulk_create(seats)
 

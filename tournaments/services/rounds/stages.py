@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.formats import recommended
+from tournaments.domain.formats import recommended, rounds_at_tables
 from tournaments.models import Dispute, Match, MatchSeat, Rating, Round, Stage, Tournament
-from tournaments.pairing import round_robin, seeding, stages
+from tournaments.pairing import round_robin, seeding, stages, tables
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.rounds import weighed
@@ -109,7 +109,7 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
             after={"qualified": qualified},
         )
         emit(StageFinished(stage, qualified, entry))
-        if following is not None and len(qualified) < 2:
+        if following is not None and len(qualified) < _least(following):
             # nobody is left to play with: the stages that come are over before they begin
             Stage.objects.filter(tournament=tournament, order__gt=stage.order).update(
                 seeds=qualified, began_at=now, closed_at=now
@@ -148,6 +148,11 @@ def qualifiers(stage: Stage) -> list[int]:
     return stages.cross(tiers, stage.groups) if sum(map(len, tiers)) > 1 else [one for tier in tiers for one in tier]
 
 
+def _least(stage: Stage) -> int:
+    """So many are needed to play a stage."""
+    return tables.LEAST if settings_of(stage).table_size > 2 else 2
+
+
 def current_stage(tournament: Tournament) -> Stage | None:
     """The stage that is being played."""
     return tournament.stages.filter(began_at__isnull=False, closed_at__isnull=True).order_by("order").last()
@@ -181,7 +186,7 @@ def _fix_settings(stage: Stage) -> None:
     players = weighed(awarded) if stage.order == 1 else len(stage.seeds)
     band = recommended(stage.tournament.ruleset, players)
     if stage.kind == Kind.SWISS and not told.rounds:
-        told = replace(told, rounds=band.rounds)
+        told = replace(told, rounds=band.rounds if told.table_size == 2 else rounds_at_tables(players))
     last = stage.tournament.stages.aggregate(last=Max("order"))["last"] == stage.order
     if not last and not told.cut and not told.advance_each:
         told = replace(told, cut=min(band.cut or 4, len(stage.seeds)))

@@ -36,7 +36,7 @@ from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.overview import digits_of, seconds_left, waits_of
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
-from tournaments.web.forms.desk import ResultForm, said_of
+from tournaments.web.forms.desk import ResultForm, TableResultForm, said_of, said_of_table
 from tournaments.web.rows import disputes as rows
 from tournaments.web.rows import penalties
 
@@ -98,7 +98,8 @@ def page(
     pairing = rows.pairing_for(found)
     versions = rows.versions_of(found, pairing)
     if form is None:
-        form = form_for(found, initial=said_of(versions[-1][0].result) if versions else {"how": "played"})
+        said = said_of_table if pairing.is_table else said_of
+        form = form_for(found, initial=said(versions[-1][0].result) if versions else None)
     known = {
         "case": found,
         "match": pairing.match,
@@ -121,7 +122,7 @@ def _file(found: Dispute, pairing: Pairing) -> dict[str, Any]:
         "digits": digits_of(seconds),
         "opening": rows.opening_for_officials(found, pairing),
         "sides": players,
-        "answerer": None if found.side is None else pairing.sides[1 - found.side],
+        "answerer": None if found.side is None else pairing.opponent_of(pairing.sides[found.side]),
         "appealed": found.appealed_at is not None,
         "rulings": rows.rulings_of(found, pairing),
         "sentences": {kind: of_kind.items() for kind, of_kind in SENTENCES.items()},
@@ -160,7 +161,9 @@ def form_for(found: Dispute, data: Any = None, initial: dict[str, Any] | None = 
     """The form of results; a ruling always has a reason."""
     row = row_of(with_all(type(found.match).objects.filter(pk=found.match_id)).get())
     best_of = found.match.round.stage.best_of
-    return ResultForm(
+    initial = initial or {"how": "won-0" if row.pairing.is_table else "played"}
+    form = TableResultForm if row.pairing.is_table else ResultForm
+    return form(
         data,
         names=row.names,
         best_of=best_of,

@@ -15,6 +15,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, ResultVersion, Tournament
 from tournaments.pairing.results import Kind, Result
 from tournaments.selectors.pairings import with_all
+from tournaments.selectors.records import is_table
 from tournaments.selectors.round_names import round_name
 from tournaments.services.judging import disputes
 from tournaments.services.registration import registrations
@@ -27,7 +28,7 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import MatchRow, row_of
-from tournaments.web.forms.desk import ResultForm, said_of
+from tournaments.web.forms.desk import ResultForm, TableResultForm, said_of, said_of_table
 from tournaments.web.rows import penalties
 from tournaments.web.rows.disputes import latest
 from tournaments.web.rows.labels import result_text
@@ -106,6 +107,11 @@ def not_open(case: Dispute | None) -> bool:
 def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, Any] | None = None) -> ResultForm:
     """The form of results for a match. All but the first, undisputed result needs a reason."""
     reasoned = found.state not in results.REPORTABLE
+    if row.pairing.is_table:
+        initial = initial or {"how": "won-0"}
+        return TableResultForm(
+            data, names=row.names, best_of=1, reasoned=reasoned, absence=not reasoned, initial=initial
+        )
     return ResultForm(
         data,
         names=row.names,
@@ -121,7 +127,8 @@ def chosen(request: HttpRequest, versions: list[ResultVersion]) -> dict[str, Any
     said = [version for version in versions if version.kind != "void"]
     wanted = whole(request.GET.get("version", ""))
     named = [version for version in said if version.version == wanted] or said[-1:]
-    return said_of(named[0].result) if named else None
+    put = said_of_table if named and is_table(named[0].match) else said_of
+    return put(named[0].result) if named else None
 
 
 def why_not(found: Match, user: Any, act: str) -> str:
@@ -163,15 +170,18 @@ def record(sent: Sent) -> HttpResponse:
     """Enter the result; then back to the round, where the next one waits."""
     found = sent.about
     form = form_for(found, row_of(found), sent.request.POST)
-    if form.is_valid() and _recorded(sent, **form.cleaned_data):
+    if form.is_valid() and _recorded(sent, form=form, **form.cleaned_data):
         return redirect("desk_round", sent.tournament.pk, found.round.pk)
     return match_page(sent.request, sent.tournament, sent.may, found, form)
 
 
-def _recorded(sent: Sent, result: Result, reason: str, **_other: Any) -> bool:
+def _recorded(sent: Sent, result: Result, reason: str, form: ResultForm, **_other: Any) -> bool:
     """Who did not come has lost the match, and does not play on; any other result is a judge's."""
     wish = {"match": sent.about, "by": sent.by, "reason": reason}
-    if result.kind is not Kind.FORFEIT:
+    if isinstance(form, TableResultForm) and form.missing is not None:
+        said = _("Who did not come has lost and is dropped. The others play.")
+        return attempt(sent.request, said, registrations.no_show, absent=form.missing, **wish)
+    if result.kind is not Kind.FORFEIT or isinstance(form, TableResultForm):
         wish |= {"result": result, "source": Source.JUDGE}
         return attempt(sent.request, _("The result counts."), results.result_record, **wish)
     said = _("The result counts.")

@@ -17,12 +17,12 @@ from django.views.decorators.http import require_GET, require_POST
 from games.selectors.listings import language
 from tournaments.domain.choices import Kind, MatchState, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Registration, ResultVersion, Round, Tournament
+from tournaments.models import Match, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing import results as pairing_results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
-from tournaments.selectors.pairings import OPEN
-from tournaments.selectors.records import VALID
+from tournaments.selectors.pairings import OPEN, with_all
+from tournaments.selectors.records import VALID, settings_of
 from tournaments.selectors.round_names import round_name
 from tournaments.selectors.standings import standings_of
 from tournaments.services.registration import late_seating, registrations
@@ -33,9 +33,11 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
-from tournaments.web.desk.rows import MatchRow, rows_of, troubled
-from tournaments.web.forms.desk import EntryForm
+from tournaments.web.desk.rows import MatchRow, row_of, rows_of, troubled
+from tournaments.web.forms.desk import EntryForm, TableEntryForm
 from tournaments.web.rows.disputes import author_of
+
+Slip = EntryForm | TableEntryForm
 
 COSTS: dict[str, Promise] = {
     "rematch": _("rematches"),
@@ -88,14 +90,14 @@ def round_in(tournament: Tournament, round_id: int, may: Rights) -> Round:
 @official()
 def one(request: HttpRequest, tournament: Tournament, may: Rights, round_id: int) -> HttpResponse:
     """A round with its matches."""
-    return round_page(request, tournament, may, round_in(tournament, round_id, may), EntryForm())
+    return round_page(request, tournament, may, round_in(tournament, round_id, may))
 
 
 def round_page(
-    request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: EntryForm
+    request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: Slip | None = None
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
-    rows = rows_of(round_.matches.all())
+    rows, form = rows_of(round_.matches.all()), form or entry_form(round_)
     waiting = sum(row.open for row in rows)
     entry = round_.state == RoundState.PUBLISHED and bool(waiting) and may["result"]
     if request.GET.get("entry") or form.is_bound:
@@ -152,6 +154,11 @@ def _late(round_: Round, may: Rights) -> dict[str, Any]:
     late = [] if later.exists() or round_.called_at is not None else late_seating.unpaired(round_)
     match = late_seating.bye_of(round_) if late else None
     return {"late": late, "bye": None if match is None else match.seats.all()[0].registration}
+
+
+def entry_form(round_: Round, data: Any = None) -> Slip:
+    """The form for slips of this round."""
+    return TableEntryForm(data) if settings_of(round_.stage).table_size > 2 else EntryForm(data)
 
 
 def in_draft(rows: list[MatchRow]) -> list[Registration]:
@@ -217,7 +224,7 @@ def swaps_of(round_: Round, known: dict[int, Registration]) -> list[dict[str, An
 
 def enter(sent: Sent) -> HttpResponse:
     """A result slip: table and score; then the next one."""
-    round_, form = sent.about, EntryForm(sent.request.POST)
+    round_, form = sent.about, entry_form(sent.about, sent.request.POST)
     if form.is_valid():
         try:
             said = entered(sent, form.cleaned_data)
@@ -234,9 +241,14 @@ def enter(sent: Sent) -> HttpResponse:
 def entered(sent: Sent, slip: dict[str, Any]) -> str:
     """Record what stands on a slip; the sentence about it. Raises `PairingError` and `TournamentError`."""
     row = at_table(sent.about, slip["table"])
+    if row.pairing.is_table:
+        result = results.table_made(row.match, slip["score"] - 1 if slip["score"] else None)
+        results.result_record(match=row.match, result=result, source=Source.JUDGE, by=sent.by)
+        found = row_of(with_all(Match.objects.filter(pk=row.match.pk)).get())
+        return gettext("Table %(table)s: %(result)s") % {"table": row.label, "result": found.result}
     result = pairing_results.score(sent.about.stage.best_of, *slip["score"])
     results.result_record(match=row.match, result=result, source=Source.JUDGE, by=sent.by)
-    (first, second), (a, b, drawn) = row.names, result.games
+    (first, second), (a, b, drawn) = row.names[:2], result.games
     score = f"{a}–{b}" + (f"–{drawn}" if drawn else "")
     said = gettext("Table %(table)s: %(first)s %(score)s %(second)s")
     return said % {"table": row.label, "first": first, "second": second, "score": score}

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -13,7 +15,7 @@ from tournaments.domain.choices import MatchState
 from tournaments.models import Match, Registration
 from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
-from tournaments.web.rows.labels import result_text
+from tournaments.web.rows.labels import result_text, table_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class MatchRow:
     """A match in a line."""
 
     pairing: Pairing
-    names: tuple[str, str]
+    names: tuple[str, ...]
     label: str
     """Its table, or its place in the bracket; "" for a bye."""
     result: str
@@ -33,6 +35,16 @@ class MatchRow:
     def match(self) -> Match:
         """The match itself."""
         return self.pairing.match
+
+    @property
+    def title(self) -> str:
+        """All names in one line."""
+        return " – ".join(self.names)
+
+    @property
+    def versus(self) -> SafeString:
+        """The same for a heading."""
+        return format_html_join(mark_safe(' <span class="versus">–</span> '), "{}", ((name,) for name in self.names))
 
     @property
     def open(self) -> bool:
@@ -67,12 +79,14 @@ def side_name(match: Match, registration: Registration | None) -> str:
 def row_of(match: Match) -> MatchRow:
     """A match that came through `with_all`."""
     pairing = pairing_of(match)
-    a, b = (side_name(match, side) for side in pairing.sides)
+    names = tuple(side_name(match, side) for side in pairing.sides)
     trouble = str(TROUBLES.get(MatchState(match.state), ""))
     if not trouble and match.absent_at is not None and match.state in OPEN:
         trouble = gettext("Somebody is missing")
     result = "" if pairing.result is None else result_text(pairing.result)
-    return MatchRow(pairing, (a, b), label_of(match), result, trouble, round_name(match.round))
+    if pairing.result is not None and pairing.is_table:
+        result = table_result(pairing)
+    return MatchRow(pairing, names, label_of(match), result, trouble, round_name(match.round))
 
 
 def rows_of(matches: QuerySet[Match]) -> list[MatchRow]:

@@ -123,6 +123,19 @@ class EntryForm(forms.Form):
     )
 
 
+class TableEntryForm(forms.Form):
+    """A result slip of a table of three or four: which table, and in which seat the winner sits."""
+
+    table = forms.CharField(label=_("Table"), max_length=12, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    score = forms.IntegerField(
+        label=_("Seat of the winner"),
+        min_value=0,
+        max_value=results.MOST_SIDES,
+        help_text=_("1 is who began. 0 for a draw."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "numeric"}),
+    )
+
+
 class OfficialForm(forms.Form):
     """A new role for somebody with an account."""
 
@@ -156,7 +169,7 @@ class ResultForm(forms.Form):
     def __init__(
         self,
         *args: Any,
-        names: tuple[str, str],
+        names: tuple[str, ...],
         best_of: int,
         reasoned: bool,
         unplayed: int = 0,
@@ -174,7 +187,7 @@ class ResultForm(forms.Form):
                 required=False,
                 help_text=_("Each player reads it in their own language."),
             )
-        first, second = ({"name": name} for name in names)
+        first, second = ({"name": name} for name in names[:2])
         how = self.fields["how"]
         assert isinstance(how, forms.ChoiceField)
         how.choices = [
@@ -222,6 +235,50 @@ class ResultForm(forms.Form):
         return make(self.best_of, winner, games)
 
 
+class TableResultForm(ResultForm):
+    """How a match of a table of three or four ended, as an official says it."""
+
+    lost = forms.MultipleChoiceField(
+        label=_("Who has lost although nobody won"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("For a draw: who has left or was punished before the others drew."),
+    )
+
+    def __init__(self, *args: Any, names: tuple[str, ...], absence: bool = False, **kwargs: Any) -> None:
+        """`absence`: it can be said that somebody has not come, and the others play on."""
+        super().__init__(*args, names=names, **kwargs)
+        for name in ("wins_a", "wins_b", "drawn"):
+            del self.fields[name]
+        how, lost = self.fields["how"], self.fields["lost"]
+        assert isinstance(how, forms.ChoiceField)
+        assert isinstance(lost, forms.MultipleChoiceField)
+        self.names = names
+        missing = _("%(name)s did not come; the others play")
+        how.choices = [
+            *((f"won-{side}", _("%(name)s has won") % {"name": name}) for side, name in enumerate(names)),
+            ("draw", _("Nobody: a draw")),
+            ("all", _("All lose")),
+            *((f"missing-{side}", missing % {"name": name}) for side, name in enumerate(names) if absence),
+        ]
+        lost.choices = [(str(side), name) for side, name in enumerate(names)]
+
+    @property
+    def missing(self) -> int | None:
+        """Of a valid form: the side that has not come."""
+        how, _dash, side = self.cleaned_data["how"].partition("-")
+        return int(side) if how == "missing" else None
+
+    def _result(self, data: dict[str, Any]) -> results.Result:
+        how, _dash, side = data["how"].partition("-")
+        everybody = range(len(self.names))
+        if how == "all":
+            return results.at_table(len(everybody), None, everybody)
+        if how == "draw":
+            return results.at_table(len(everybody), None, [int(one) for one in data["lost"]])
+        return results.at_table(len(everybody), int(side) if how == "won" else None)
+
+
 class PenaltyForm(forms.Form):
     """What a player is given for an infraction."""
 
@@ -248,6 +305,12 @@ class PenaltyForm(forms.Form):
 
     def clean_takes(self) -> str:
         return self.cleaned_data.get("takes") or Takes.NOW.value
+
+
+def said_of_table(result: results.Result) -> dict[str, Any]:
+    """The initial values of a `TableResultForm` that say a result."""
+    how = "draw" if result.winner is None else f"won-{result.winner}"
+    return {"how": "all" if result.kind is results.Kind.DOUBLE_LOSS else how, "lost": list(map(str, result.lost))}
 
 
 def said_of(result: results.Result) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from games.selectors import decks
 from tournaments.domain.choices import Kind
 from tournaments.models import Match, Tournament
 from tournaments.pairing.results import needed
+from tournaments.selectors.pairings import Pairing
 
 
 class RegisterForm(forms.Form):
@@ -61,6 +62,41 @@ class ReportForm(forms.Form):
         """Of a valid form: games of side 0, side 1, drawn."""
         first, second, drawn = (int(part) for part in self.cleaned_data["result"].split("-"))
         return first, second, drawn
+
+    @property
+    def reported(self) -> dict[str, Any]:
+        """Of a valid form: what `results.result_report` is told."""
+        return dict(zip(("wins_a", "wins_b", "drawn"), self.games, strict=True))
+
+
+class TableReportForm(forms.Form):
+    """Who has won at a table of three or four."""
+
+    result = forms.ChoiceField(label=_("Who has won?"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, pairing: Pairing, side: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["result"]
+        assert isinstance(field, forms.ChoiceField)
+        named = [
+            (str(at), gettext("I have won") if at == side else gettext("%(name)s has won") % {"name": one.shown_name})
+            for at, one in enumerate(pairing.sides)
+            if one is not None
+        ]
+        field.choices = [*named, ("draw", gettext("Nobody: a draw"))]
+
+    @property
+    def reported(self) -> dict[str, Any]:
+        """Of a valid form: what `results.result_report` is told."""
+        said = self.cleaned_data["result"]
+        return {"wins_a": 0, "wins_b": 0, "winner": None if said == "draw" else int(said)}
+
+
+def report_form(pairing: Pairing, side: int, data: Any = None) -> ReportForm | TableReportForm:
+    """The form in which a side of this match says how it ended."""
+    if pairing.is_table:
+        return TableReportForm(data, pairing=pairing, side=side)
+    return ReportForm(data, match=pairing.match, side=side)
 
 
 class ContestForm(forms.Form):

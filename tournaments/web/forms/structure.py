@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Kind
-from tournaments.domain.formats import BEST_OF, Plan, StageSettings
+from tournaments.domain.formats import BEST_OF, Plan, StageSettings, at_tables
 from tournaments.models import Stage
 from tournaments.rules import rules_for
 
@@ -44,6 +44,7 @@ NEEDED = {
     "first_round": "swiss_cut swiss",
     "pairing": "swiss_cut swiss",
     "avoid_rounds": "swiss_cut swiss",
+    "table_size": "swiss_cut swiss",
 }
 """The formats that read a field; the page hides it for the others. All read what is not named."""
 CUTS = (2, 4, 8, 16, 32, 64)
@@ -73,6 +74,18 @@ class StructureForm(forms.Form):
         coerce=number_of,
         empty_value=None,
         required=False,
+    )
+    table_size = forms.TypedChoiceField(
+        label=_("Players at a table"),
+        choices=[("2", _("Two")), ("4", _("Four; three for the rest")), ("3", _("Three; byes for the rest"))],
+        coerce=number_of,
+        empty_value=None,
+        required=False,
+        initial="2",
+        help_text=_(
+            "More than two, as in Commander: one game a match, won by one. The knockout then is a final at one table: "
+            "of the best 4, or of 16 or 64 whose tables are won first; of tables of three, of the best 3."
+        ),
     )
     rounds = forms.IntegerField(
         label=_("Swiss rounds"),
@@ -159,6 +172,13 @@ class StructureForm(forms.Form):
         for name, formats in NEEDED.items():
             self.fields[name].widget.attrs["data-formats"] = formats
 
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        size, cut = data.get("table_size") or 2, data.get("cut")
+        if size > 2 and data.get("format") == "swiss_cut" and cut and cut not in (size, size**2, size**3):
+            self.add_error("cut", _("With tables of more than two: as recommended, or 4, 16 or 64 at tables of four."))
+        return data
+
     def plan(self, ruleset: str) -> Plan:
         """The stages that the fields say, for a game. Only for a valid form."""
         data = self.cleaned_data
@@ -182,6 +202,8 @@ class StructureForm(forms.Form):
                 avoid_rounds=data["avoid_rounds"] or 0,
                 pairing=data["pairing"] or "usual",
             )
+            if (size := data["table_size"] or 2) > 2:
+                return at_tables(replace(swiss, table_size=size), (cut or size) if chosen == "swiss_cut" else 0)
             if chosen == "swiss":
                 return [(Kind.SWISS.value, best_of, swiss)]
             return [(Kind.SWISS.value, best_of, replace(swiss, cut=cut)), knockout]
@@ -193,25 +215,34 @@ class StructureForm(forms.Form):
         return [(Kind.ROUND_ROBIN.value, best_of, grouped), knockout]
 
 
+def _is_other(kinds: Sequence[str], knockouts: Sequence[str]) -> bool:
+    """Whether a form cannot say it: more than two stages, or two that are not one with a knockout."""
+    return len(kinds) > 2 or (len(kinds) == 2 and (kinds[0] in knockouts or kinds[1] not in knockouts))
+
+
 def structure_of(stages: Sequence[Stage]) -> dict[str, Any] | None:
     """The initial values of a `StructureForm` for these stages; None if it cannot say them."""
     kinds = [stage.kind for stage in stages]
     settings = [StageSettings.from_data(stage.settings) for stage in stages]
     knockouts = (Kind.SINGLE, Kind.DOUBLE)
-    if not stages or len(stages) > 2 or (len(stages) == 2 and (kinds[0] in knockouts or kinds[1] not in knockouts)):
+    tables = bool(stages) and settings[0].table_size > 2
+    if not stages or (not tables and _is_other(kinds, knockouts)):
         return None
     first, last = settings[0], settings[-1]
     if len(stages) == 1 and kinds[0] == Kind.ROUND_ROBIN and first.groups > 1:
         return None
     chosen = kinds[0]
-    if len(stages) == 2:
+    if tables:
+        chosen = "swiss_cut" if len(stages) > 1 else "swiss"
+    elif len(stages) == 2:
         chosen = "swiss_cut" if kinds[0] == Kind.SWISS else "groups"
     found: dict[str, Any] = {
         "format": chosen,
         "best_of": str(stages[0].best_of),
-        "finals_best_of": str(stages[-1].best_of) if len(stages) == 2 else "",
+        "finals_best_of": str(stages[-1].best_of) if len(stages) == 2 and not tables else "",
         "rounds": first.rounds or None,
         "cut": str(first.cut or "") if kinds[0] == Kind.SWISS else "",
+        "table_size": str(first.table_size),
         "knockout": kinds[-1] if kinds[-1] in knockouts else Kind.SINGLE.value,
         "third_place": last.third_place,
         "reset": last.reset,

@@ -30,6 +30,8 @@ def _profiles() -> list[tuple[str, Any]]:
         ("round_robin", _("Round robin: direct encounter first, equal places are shared")),
         ("strength_of_schedule", _("Strength of schedule")),
         ("chess", _("Chess: Buchholz and Sonneborn-Berger, a draw is half a point")),
+        ("tables", _("Tables of three or four: 3 points for the win, 1 for a draw")),
+        ("tables_five", _("Tables of three or four: 5 points for the win, 1 for a draw")),
         (OWN, _("An own list, with the points of the game")),
     ]
 

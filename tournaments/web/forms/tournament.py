@@ -22,7 +22,7 @@ from games.rulesets import rulesets
 from games.selectors.listings import language, name_of
 from games.web.forms.tables import OPTION, field_of, value_of
 from tournaments.domain.choices import DeckView, Entry, Mode
-from tournaments.domain.formats import profile_for
+from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.domain.policy import Policy
 from tournaments.models import Series, Tournament
 from tournaments.pairing.profiles import Profile
@@ -63,7 +63,7 @@ GROUPS = (
         (
             "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
             "groups", "advance_each", "cycles", "seeding", "first_round", "pairing",
-            "avoid_rounds",
+            "avoid_rounds", "table_size",
         ),
     ),
     Group(
@@ -340,8 +340,9 @@ class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
         stages = self.plan(ruleset.key)
         settings["time_rule"] = self.time_rule(rules_for(ruleset.key).time_for(stages[0][1]))
         if any(data[name] for name in RECKONING):
-            kind, best_of, _first = stages[0]
-            settings["profile"] = self.profile(profile_for(ruleset.key, kind, best_of), best_of)
+            kind, best_of, first = stages[0]
+            usual = profile_for(ruleset.key, kind, best_of, first.table_size)
+            settings["profile"] = self.profile(usual, best_of)
         return {
             **settings,
             "ruleset": ruleset.key,
@@ -366,7 +367,8 @@ class SettingsForm(DetailsForm, ReckoningForm, OptionsForm):
         initial["undecided"] = "loss" if rule.double_loss else "draw"
         first = tournament.stages.order_by("order").first()
         self.best_of = 1 if first is None else first.best_of
-        self.usual = profile_for(tournament.ruleset, "" if first is None else first.kind, self.best_of)
+        size = 2 if first is None else StageSettings.from_data(first.settings).table_size
+        self.usual = profile_for(tournament.ruleset, "" if first is None else first.kind, self.best_of, size)
         initial |= said_of(Profile.from_data(tournament.profile), self.usual, self.best_of)
         super().__init__(*args, user=user, initial=initial, **kwargs)
         self.tournament = tournament

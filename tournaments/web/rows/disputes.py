@@ -56,10 +56,9 @@ def pairing_for(case: Dispute) -> Pairing:
     return pairing_of(with_all(Match.objects.filter(pk=case.match_id)).get())
 
 
-def names_of(pairing: Pairing) -> tuple[str, str]:
-    """Both players."""
-    first, second = (_("nobody yet") if one is None else one.shown_name for one in pairing.sides)
-    return first, second
+def names_of(pairing: Pairing) -> tuple[str, ...]:
+    """The players."""
+    return tuple(_("nobody yet") if one is None else one.shown_name for one in pairing.sides)
 
 
 def players_of(pairing: Pairing) -> list[Registration]:
@@ -138,7 +137,9 @@ def ruling_text(ruling: DisputeRuling, pairing: Pairing) -> str:
         side = ruling.version.winner
         winner = None if side is None else pairing.sides[side]
         text = result_text(ruling.version, swapped=side == 1)
-        if winner is not None:
+        if winner is not None and pairing.is_table:
+            text = _("%(name)s wins") % {"name": winner.shown_name}
+        elif winner is not None:
             text = _("%(name)s wins %(score)s") % {"name": winner.shown_name, "score": text}
         return _("Ruled: %(result)s") % {"result": text}
     minutes = ruling.data.get("minutes", 0)

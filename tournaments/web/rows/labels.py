@@ -19,6 +19,7 @@ from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
+from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
 
@@ -135,12 +136,17 @@ def format_sentence(tournament: Tournament, stages: list[Stage]) -> str:
             words.append(rounds_text(told.rounds))
         if stage.kind == Kind.ROUND_ROBIN and told.groups > 1:
             words.append(ngettext("%(count)d group", "%(count)d groups", told.groups) % {"count": told.groups})
-        words.append(best_of_text(stage.best_of))
+        words.append(best_of_text(stage.best_of) if told.table_size == 2 else table_text(told.table_size))
         said = ", ".join(words)
         if at + 1 < len(stages) and told.cut:
             said = gettext("%(stage)s; the best %(cut)d go on") % {"stage": said, "cut": told.cut}
         parts.append(said)
     return gettext(" · then ").join(parts)
+
+
+def table_text(size: int) -> str:
+    """How many sit at a table."""
+    return gettext("tables of three") if size == 3 else gettext("tables of four, or three for the rest")
 
 
 def rounds_text(rounds: int) -> str:
@@ -169,6 +175,8 @@ def score_text(result: ResultVersion, swapped: bool = False) -> str:
 def result_text(result: ResultVersion, swapped: bool = False) -> str:
     """A result as it stands in pairings."""
     kind = ResultKind(result.kind)
+    if not result.result.games_counted and kind in (*_SCORED, ResultKind.WIN):  # of a table of three or four
+        return str(RESULTS[kind])
     if kind is ResultKind.WIN:
         return score_text(result, swapped)
     if kind in (ResultKind.DRAW, ResultKind.INTENTIONAL_DRAW) and (result.wins_a or result.drawn):
@@ -178,6 +186,27 @@ def result_text(result: ResultVersion, swapped: bool = False) -> str:
     return str(RESULTS[kind])
 
 
+def table_result(pairing: Pairing, player: Registration | None = None) -> str:
+    """The result of a table of three or four: what it was for a player, else who has won."""
+    assert pairing.result is not None, "it has one"
+    if player is not None:
+        return str(_OUTCOMES[outcome_of(pairing, player)])
+    winner = None if pairing.result.winner is None else pairing.sides[pairing.result.winner]
+    if winner is None or ResultKind(pairing.result.kind) is ResultKind.VOID:
+        return result_text(pairing.result)
+    return gettext("%(name)s wins") % {"name": winner.shown_name}
+
+
+OWN_AT_TABLE = {
+    Outcome.WIN: _("You have won at this table."),
+    Outcome.LOSS: _("You have lost at this table."),
+    Outcome.DRAW: _("The match at this table is a draw."),
+}
+"""What a match was for its reader."""
+_OUTCOMES = {
+    "won": pgettext("match", "won"), "lost": pgettext("match", "lost"), "drawn": pgettext("match", "drawn"),
+    "": pgettext("match", "open"),
+}  # fmt: skip
 RESULTS: dict[ResultKind, str | Promise] = {
     ResultKind.WIN: pgettext("result", "win"),
     ResultKind.DRAW: pgettext("result", "draw"),
@@ -200,10 +229,10 @@ def outcome_of(pairing: Pairing, registration: Registration) -> str:
     result = pairing.result
     if result is None or side is None:
         return ""
-    outcomes = result.result.outcomes
-    if outcomes is None:
+    outcome = result.result.outcome_of(side)
+    if outcome is None:
         return ""
-    return {"win": "won", "bye": "won", "loss": "lost", "absent": "lost", "draw": "drawn"}[outcomes[side].value]
+    return {"win": "won", "bye": "won", "loss": "lost", "absent": "lost", "draw": "drawn"}[outcome.value]
 
 
 # --- the head of a page ----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tournaments.models import Registration, Round, Tournament
 from tournaments.pairing.metrics import Sheet
 from tournaments.revision_cache import shared
 from tournaments.selectors import records
-from tournaments.selectors.pairings import Pairing, pairings_of
+from tournaments.selectors.pairings import Opponent, Pairing, pairings_of
 from tournaments.web.rows import labels
 
 BEGIN = "<tr"
@@ -28,7 +28,7 @@ class NamedPairing:
     """A pairing from the side of one of its players."""
 
     player: Registration
-    opponent: Registration | None
+    opponent: Opponent | None
     pairing: Pairing
     outcome: str
 
