@@ -23,7 +23,7 @@ from tournaments.services.outside import ratings
 from tournaments.services.registration import drops, late_seating
 from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import deadlines
-from tournaments.transfer import backup, restore
+from tournaments.transfer import backup, restore, trf
 from tournaments.web.forms.structure import StructureForm, structure_of
 
 pytestmark = pytest.mark.django_db
@@ -210,6 +210,29 @@ def test_who_is_absent_has_lost_and_the_others_play() -> None:
     act(last_game(match), user(match, 3), "Concede")
     online_play.match_follow(match.pk)
     assert match.results.get(confirmed=True).winner == 2
+
+
+def test_a_judge_can_rule_for_who_was_out_before_the_game_and_the_game_ends() -> None:
+    arena, match = online(4, SWISS)
+    for side in (0, 2, 3):
+        online_play.ready(match=match, by=user(match, side))
+    Match.objects.filter(pk=match.pk).update(absent_at=clocks.database_now() - timedelta(seconds=1))
+    deadlines.sweep(clocks.database_now())
+    deadlines.sweep(clocks.database_now())
+    game: Game = last_game(match)
+    assert game.status == "running"
+    won = results.table_made(fresh(match), 1)
+    results.result_record(match=fresh(match), result=won, source="judge", by=arena.judge)
+    assert match.results.get(confirmed=True).winner == 1
+    assert last_game(match).status != "running"
+
+
+def test_a_stage_of_tables_is_no_report_for_chess_software() -> None:
+    arena = held(7)
+    for match in arena.open():
+        win(arena, match, 0)
+    with refused("no_report"):
+        trf.report(arena.tournament)
 
 
 def test_who_drops_during_the_game_is_out_of_it_and_the_others_play_on() -> None:

@@ -57,10 +57,11 @@ def side_in(played: MatchGame, seat: int) -> int:
     return side
 
 
-def seat_of(played: MatchGame, side: int) -> int:
-    """The seat of a side in a game that it plays."""
-    seat: int = played.sides.index(side) if played.sides else (side + played.first_side) % 2
-    return seat
+def seat_of(played: MatchGame, side: int) -> int | None:
+    """The seat of a side in a game; None if it does not play it, having been out before it began."""
+    if not played.sides:
+        return (side + played.first_side) % 2
+    return played.sides.index(side) if side in played.sides else None
 
 
 def has_sideboards(tournament: Tournament) -> bool:

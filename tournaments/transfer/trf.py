@@ -38,13 +38,15 @@ MISSED = NOBODY + "Z"
 
 
 def stage_of(tournament: Tournament) -> Stage | None:
-    """The stage that can be reported: the first one, once it has begun, if it is no bracket."""
+    """The stage that can be reported: the first one, once it has begun, if it is no bracket and two sit at a table."""
     stage = tournament.stages.order_by("order").first()
-    return None if stage is None or stage.began_at is None or stage.kind in BRACKETS else stage
+    if stage is None or stage.began_at is None or stage.kind in BRACKETS or settings_of(stage).table_size > 2:
+        return None
+    return stage
 
 
 def report(tournament: Tournament) -> bytes:
-    """The first stage of a tournament. Raises `TournamentError` if it has not begun, or is a bracket."""
+    """The first stage of a tournament. Raises `TournamentError` if there is none to be reported."""
     stage = stage_of(tournament)
     if stage is None:
         raise TournamentError(

@@ -196,11 +196,12 @@ def game_go_on(game_id: str) -> bool:
     return _try(game_id, go_on)
 
 
-def game_lose(game_id: str, seat: int) -> bool:
-    """Take a seat out of a game by a ruling. False if the game is over or rests with a fault, or the seat is out."""
+def game_lose(game_id: str, seat: int | None) -> bool:
+    """Take a seat out of a game by a ruling. False if the game is over or rests with a fault, or the seat is out of it,
+    or (None) never was in it."""
 
     def lose(locked: LockedGame) -> bool:
-        if not locked.running or seat not in locked.play.seats:
+        if seat is None or not locked.running or seat not in locked.play.seats:
             return False
         locked.move(log_entries.RULED, Action.ruled_loss(seat), by=None, charge=False)
         locked.save()

@@ -75,7 +75,8 @@ def last_deck(match: Match, side: int) -> Brought | None:
     played = MatchGame.objects.filter(match=match).order_by("-number").first()
     if played is None:
         return None
-    return Brought.objects.filter(seat__game=played.game_id, seat__number=seat_of(played, side)).first()
+    seat = seat_of(played, side)
+    return None if seat is None else Brought.objects.filter(seat__game=played.game_id, seat__number=seat).first()
 
 
 def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) -> matches.Place:
