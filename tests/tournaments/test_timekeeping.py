@@ -494,7 +494,7 @@ class TestLargeFields:
         hall = Hall(4)
         for match in hall.open():
             hall.wins(match)
-        monkeypatch.setattr(background_pairing, "IN_REQUEST", 3)
+        monkeypatch.setitem(background_pairing.IN_REQUEST, "least_cost", 3)
         round_ = background_pairing.draft_soon(tournament=hall.tournament, by=hall.judge)
         assert round_ is not None and round_.number == 2, "no worker has been seen"
         rounds.round_discard(round=round_, by=hall.judge)

@@ -11,8 +11,11 @@ from django.core.cache import cache
 from games.live import alarms
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
+from tournaments.domain.formats import pairing_system
 from tournaments.models import Round, Tournament
+from tournaments.selectors.records import profile_of, settings_of
 from tournaments.services.rounds.rounds import IN_REQUEST, round_draft
+from tournaments.services.rounds.stages import current_stage
 
 log = logging.getLogger(__name__)
 WORKER = "tournaments:worker"
@@ -29,7 +32,9 @@ def draft_soon(*, tournament: Tournament, by: Any, override: bool = False, reaso
     """Pair the next round as `round_draft`: at once, or by a worker if the field is large and there is one (None: it
     appears in a moment). With `override`, always at once. Raises `TournamentError`."""
     active = tournament.registrations.filter(state=Standing.ACTIVE).count()
-    if override or active <= IN_REQUEST or not cache.get(WORKER):
+    stage = current_stage(tournament)
+    system = "least_cost" if stage is None else pairing_system(settings_of(stage), profile_of(stage))
+    if override or active <= IN_REQUEST[system] or not cache.get(WORKER):
         return round_draft(tournament=tournament, by=by, override=override, reason=reason)
     alarms.publish("tournaments.tasks.round_draft", tournament.pk, by.pk, queue="default", expires=120)
     return None

@@ -45,8 +45,8 @@ from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.match_calls import matches_call
 from tournaments.services.rounds.match_roles import check_unbiased
 
-IN_REQUEST = 500
-"""Larger fields are paired by a worker: see `tournaments.tasks`."""
+IN_REQUEST = {"least_cost": 500, "fide_dutch": 60}
+"""Larger fields are paired by a worker, by system: see `tournaments.tasks`."""
 
 
 def round_draft(*, tournament: Tournament, by: Any, override: bool = False, reason: str = "") -> Round:
