@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from games.cardgames.rules import announcing, face_down, permanent_status, triggers
-from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.engine import ObjectId, Option, SeatNo
 from games.rulesets.magic import paying
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.vocabulary.morph import MORPH, TURNED_UP
+from games.rulesets.magic.vocabulary.morph import TURNED_UP
 
 TURN_UP = "turn_up"
 
@@ -18,7 +17,7 @@ TURN_UP = "turn_up"
 def face_of(game: MagicState, play: Play) -> Face:
     """What a spell is while it is announced and paid for: the face as which it is cast; face down it has nothing that
     is printed on it."""
-    return game.book[FACE_DOWN] if play.way == MORPH else game.book[play.passage[0]]
+    return game.book[play.passage[0]]
 
 
 def options(game: MagicState, seat: SeatNo) -> list[Option]:

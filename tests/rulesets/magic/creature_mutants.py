@@ -37,7 +37,7 @@ MUTANTS = (
            by(CREATURES, "118_12a_whoever_is_asked_chooses_what_they_give")),
     Mutant("the other player gives", UnlessGives._paying, "seat=seat", "seat=run.play.seat",
            by(CREATURES, "118_12a_whoever_is_asked_chooses_what_they_give")),
-    Mutant("who cannot give enough is asked", UnlessGives.resolve, "bool(payers) and game.can_give(self._paying(game, run, payers[0]), self.cost)", "True",
+    Mutant("who cannot give enough is asked", UnlessGives.resolve, "bool(payers) and game.can_give(self._paying(game, run, payers[0]), cost)", "True",
            by(CREATURES, "118_12a_who_cannot_give_enough_is_not_asked")),
     Mutant("the question tells what is in a hand", UnlessGives._looks_into, "return bool(wanted) and", "return False and",
            by(CREATURES, "118_12a_nobody_learns_whether_a_hand_has_such_a_card")),

@@ -84,7 +84,7 @@ MUTANTS = (
     Mutant("what is dead stays there", zone_changes.put_into_deck, "if _is_open(game, thing):", "if False:",
            by(LIBRARIES, "401_from_a_graveyard_it_goes_to_its_owners_library")),
     # --- a kicker beside other costs -------------------------------------------------------------------------------
-    Mutant("what is free is never kicked", announcing.is_settled, "if game.may_cast(play)", "if game.may_cast(play) and not extra",
+    Mutant("what is free is never kicked", announcing.is_settled, "for paid_more in (False, True):", "for paid_more in (False,):",
            by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),
     Mutant("what has no kicker is kicked", playing.may_be_cast, "face.kicker is None", "False",
            by(KICKED, "601_2b_only_what_can_be_paid_for_is_kicked")),
@@ -106,7 +106,7 @@ MUTANTS = (
               "708_9_at_the_end_of_the_game_and_when_its_owner_leaves_all_is_shown")),
     Mutant("face down it costs what is printed", playing._price_of, "cost_of(FACE_DOWN_COST)", "face.cost",
            by(DOWN, "708_2a_it_is_a_2_2_creature_with_nothing_else_and_costs_three")),
-    Mutant("it is paid for as what it is", magic_down.face_of, "play.way == MORPH", "False",
+    Mutant("it is paid for as what it is", playing.spell_of, "way == MORPH", "False",
            by(DOWN, "708_4_what_is_said_of_its_printed_cost_and_types_does_not_concern_it")),
     Mutant("flash is known face down", playing._from_hand, "face.morph is not None and slow", "face.morph is not None",
            by(DOWN, "702_37c_it_is_cast_when_a_creature_without_flash_could_be")),

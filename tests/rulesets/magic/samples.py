@@ -27,7 +27,7 @@ from games.rulesets.magic.vocabulary.selectors import CREATURE
 TEXTS = {
     "cost": "{2}{G}", "mana": "G", "token": "token:goblin", "counter": "charge", "supertype": "legendary",
     "subtype": "goblin", "colour": "R", "colours": "R", "basic": "mountain", "not_colour": "B", "keyword": "flying",
-    "without": "flying", "variety": "",
+    "without": "flying", "variety": "", "each": "age",
 }  # fmt: skip
 ZONES = ("", "graveyard", "stack", "library", "hand")
 LISTS = {
@@ -109,7 +109,7 @@ def every(kind: type[Node]) -> list[Node]:
     for word in words_of(kind):
         given = {
             "what": selectors.Target(CREATURE), "kind": CREATURE, "paid_more": 4, "otherwise": 2, "who": selectors.YOU,
-            "counter": "charge", "size": "power", "of": amounts.LifeOf(), "colours": "R",
+            "counter": "charge", "size": "power", "of": amounts.LifeOf(), "colours": "R", "less": 4,
         }  # fmt: skip
         found.append(word(**{item.name: given[item.name] for item in fields(word) if item.name in given}))
     return found

@@ -99,7 +99,7 @@ MUTANTS = (
            by(COMBAT, "702_90_infect_poisons_players_and_withers_creatures")),
     Mutant("shroud is hexproof", Magic.forbids_target, 'if traits.has("shroud"):', 'if traits.has("shroud") and traits.controller != play.seat:',
            by(COMBAT, "702_18_702_11_shroud_and_hexproof_from_a_colour")),
-    Mutant("hexproof from everything", Magic.forbids_target, "any(map(self.known(play.source).is_of, shielded(traits.keywords, HEXPROOF_FROM)))", "False",
+    Mutant("hexproof from everything", Magic.forbids_target, "any(map(source.is_of, shielded(traits.keywords, HEXPROOF_FROM)))", "False",
            by(COMBAT, "702_18_702_11_shroud_and_hexproof_from_a_colour")),
     Mutant("undying for ever", own_combat._returning, "counter=counter),), had_none", "counter=counter),)",
            by(COMBAT, "702_93_702_79_what_dies_without_such_a_counter_returns_with_one")),
