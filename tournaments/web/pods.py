@@ -217,7 +217,7 @@ def _build(
     return {
         "rows": [(card, count, main.get(card.key, 0)) for card, count in _piles(cards, pool) if card.key not in free],
         "provided": [(cards.card(key), main.get(key, 0)) for key in free],
-        "provided_name": limited.provided_name.in_(cards.language),
+        "provided_name": limited.provided_name.in_(cards.language) if limited.provided_name else "",
         "has_lands": bool(limited.basics),
         "apart": apart,
         "rule": limited.format.text.in_(cards.language),

@@ -262,8 +262,8 @@ class Limited:
     """What a card is worth to the computer drafter by its type; others 1."""
     provided: Callable[[Catalogue], Sequence[str]] | None = None
     """Cards that everybody may take besides their pool, by key; None: the basic cards."""
-    provided_name: LocalizedText = NO_CARD
-    """What these are called."""
+    provided_name: LocalizedText | None = None
+    """What these are called; None if there are none."""
     is_opened: Callable[[CardFacts], bool] | None = None
     """Which cards are in boosters; None: all but those of which a deck may have any number."""
     is_apart: Callable[[CardFacts], bool] | None = None
