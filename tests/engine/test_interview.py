@@ -61,7 +61,9 @@ def test_every_shipped_card_can_be_said_by_answers() -> None:
     for key, card in found:
         cards = SETS[key]
         said = Interview(cards.vocabulary, who_means(as_data(card))).word(cards.kind)
-        bare = replace(card, variety="", side_of="")  # what tells tokens apart, and whose face it is, is worked out there
+        bare = replace(
+            card, variety="", side_of=""
+        )  # what tells tokens apart, and whose face it is, is worked out there
         assert cards.vocabulary.read(said, cards.kind) == bare
 
 

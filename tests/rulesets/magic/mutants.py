@@ -132,7 +132,7 @@ PRIORITY_MUTANTS = (
         "in any player's main phase", playing.may_play_slowly, "game.turn_seat == seat and ", "", laws("P-27"),
     ),
     Mutant(
-        "instants are slow as well", playing._from_hand, "elif slow or face.is_fast", "elif slow",
+        "instants are slow as well", playing._from_hand, "if slow or face.is_fast else", "if slow else",
         laws("P-27", "P-X02", "P-X04", "P-X05", "P-X14"),
     ),
     Mutant(
@@ -324,7 +324,7 @@ COMMANDER_MUTANTS = (
     Mutant("the tax is paid from everywhere", playing.cost_for, "if play.origin == COMMAND.key else 0", "if True else 0",
            laws("903.8")),
     Mutant("only what resolves has been cast", commander.count_cast, "play.origin == COMMAND.key", "play.x", laws("903.8")),
-    Mutant("a commander is cast at any time", playing.plays, "if slow or face.is_fast:", "if True:", laws("903.8")),
+    Mutant("a commander is cast at any time", playing.plays, "if not side.is_land and (slow or side.is_fast):", "if not side.is_land:", laws("903.8")),
     Mutant("any player casts it", commander.castable, "COMMAND.of(seat)", "COMMAND.of(SeatNo(0))", laws("903.8")),
     Mutant("the dead are not asked about", commander._lies_anew, "(GRAVEYARD.of(one.owner), EXILE.of(one.owner))",
            "(EXILE.of(one.owner),)", laws("903.9a")),
