@@ -32,5 +32,14 @@ def test_matches_of_one_game_and_of_several_may_differ():
 
 def test_stored_names_of_profiles_are_found():
     """Tournaments and forms have kept these names."""
-    assert list(rules.PROFILES) == ["fftcg", "flesh_and_blood", "magic", "round_robin", "strength_of_schedule", "chess"]
+    assert list(rules.PROFILES) == [
+        "fftcg",
+        "flesh_and_blood",
+        "magic",
+        "round_robin",
+        "strength_of_schedule",
+        "chess",
+        "tables",
+        "tables_five",
+    ]
     assert all(rules.get_profile(name, 3).name == rules.get_profile(name, 1).name == name for name in rules.PROFILES)
