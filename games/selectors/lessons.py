@@ -154,6 +154,7 @@ def _table(lesson: Lesson, names: list[str], learner: SeatNo) -> dict[str, Any]:
         "status": "running",
         "you": learner,
         "role": "seat",
+        "delay": 0,
         "private": True,
         "clock": {"kind": "untimed", "text": ""},
         "seats": [

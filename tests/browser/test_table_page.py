@@ -237,3 +237,16 @@ def test_status_main_button_and_hall_are_in_sight_whatever_is_asked(
     expect(page.locator("#t-result-h")).to_be_visible()
     enter(page, game)
     assert page.evaluate(IN_SIGHT) == [True] * 5
+
+
+def test_a_watcher_of_a_table_that_is_shown_later_is_told_so(
+    people: Callable[[int], Visitor], guest: Callable[..., Visitor]
+) -> None:
+    """And who plays is not: they see it as it is."""
+    host, other, watcher = people(0), people(1), guest(locale="de")
+    game = host.open_table(watch_delay=120)["id"]
+    other.join(game)
+    enter(host.page, game)
+    expect(host.page.locator(".t-link")).to_have_text("Live")
+    enter(watcher.page, game)
+    expect(watcher.page.locator(".t-link")).to_have_text("Um 2 Minuten zeitversetzt")

@@ -34,9 +34,10 @@ function linkTone({ link, live }) {
 }
 
 /** The connection in words. */
-export function linkSentence({ link, live, now }) {
+export function linkSentence({ link, live, now, table }) {
   if (live && link.sent === "checking") return gettext("Checking…");
   if (live && link.sent) return gettext("Sent…");
+  if (live && table?.delay) return laterSentence(table.delay);
   if (live) return link.phase === "polling" ? gettext("Live (without socket)") : gettext("Live");
   if (link.phase === "offline") return gettext("Offline");
   if (link.phase === "waiting") {
@@ -45,6 +46,12 @@ export function linkSentence({ link, live, now }) {
   }
   if (link.phase === "stopped") return stopped(link.reason);
   return gettext("Connecting…");
+}
+
+/** To a watcher of a table that is shown later. */
+function laterSentence(seconds) {
+  if (seconds < 60) return say(gettext("Shown %(count)s seconds later"), { count: seconds });
+  return say(ngettext("Shown %(count)s minute later", "Shown %(count)s minutes later", Math.round(seconds / 60)), { count: Math.round(seconds / 60) });
 }
 
 function stopped(reason) {
