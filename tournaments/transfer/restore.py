@@ -158,7 +158,7 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
     if sum(version.confirmed for version in match.results) > 1:
         raise _wrong(f"{place}.results", _("At most one version of a result is confirmed."))
     for spot, case in _placed(match.cases, f"{place}.cases"):
-        _check_case(spot, case, {version.version for version in match.results})
+        _check_case(spot, case, {version.version for version in match.results}, len(match.seats))
     for spot, version in _placed(match.results, f"{place}.results"):
         _known(version.source, choices.Source, f"{spot}.source")
         try:
@@ -170,12 +170,15 @@ def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers
             raise _wrong(spot, TournamentError.of(error).text) from None
 
 
-def _check_case(place: str, case: shape.CaseShape, versions: set[int]) -> None:
+def _check_case(place: str, case: shape.CaseShape, versions: set[int], sides: int) -> None:
     _known(case.origin, choices.Origin, f"{place}.origin")
     _known(case.state, CaseState, f"{place}.state")
     _known(case.before, choices.MatchState, f"{place}.before")
     if (case.state in (CaseState.FINAL, CaseState.WITHDRAWN)) != (case.closed_at is not None):
         raise _wrong(f"{place}.closed_at", _("A case is closed exactly when it is final or withdrawn."))
+    for name, side in (("side", case.side), ("appeal_side", case.appeal_side)):
+        if side is not None and side >= sides:
+            raise _wrong(f"{place}.{name}", _("The match has no such side."))
     for spot, ruling in _placed(case.rulings, f"{place}.rulings"):
         _known(ruling.kind, choices.Verdict, f"{spot}.kind")
         if ruling.version is not None and ruling.version not in versions:

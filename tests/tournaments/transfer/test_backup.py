@@ -221,6 +221,8 @@ class TestCases:
             (("state",), "final", ".closed_at"),
             (("before",), "asleep", ".before"),
             (("side",), 2, ".side"),
+            (("appeal_side",), 2, ".appeal_side"),
+            (("side",), 4, ".side"),
             (("rulings", 0, "kind"), "shrug", ".rulings[0].kind"),
             (("rulings", 0, "version"), 9, ".rulings[0].version"),
         ],
@@ -409,7 +411,8 @@ WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     ((*RESULT, "kind"), "luck", "$.stages[0].rounds[0].matches[0].results[0].kind"),
     ((*RESULT, "kind"), "bye", "$.stages[0].rounds[0].matches[0].results[0]"),
     ((*RESULT, "winner"), 1, "$.stages[0].rounds[0].matches[0].results[0]"),
-    ((*RESULT, "winner"), 2, "$.stages[0].rounds[0].matches[0].results[0].winner"),
+    ((*RESULT, "winner"), 2, "$.stages[0].rounds[0].matches[0].results[0]"),
+    ((*RESULT, "winner"), 4, "$.stages[0].rounds[0].matches[0].results[0].winner"),
     ((*RESULT, "wins_a"), -1, "$.stages[0].rounds[0].matches[0].results[0].wins_a"),
     ((*RESULT, "source"), "luck", "$.stages[0].rounds[0].matches[0].results[0].source"),
 ]
