@@ -33,10 +33,12 @@ class Score:
 
 def score_of(match: Match) -> Score:
     """How a match stands."""
-    wins, drawn, last = [0] * MOST_SIDES, 0, None
+    wins, drawn, last = [0, 0], 0, None
     for last in MatchGame.objects.filter(match=match, counts=True).select_related("game").order_by("number"):
         if last.game.status != Status.FINISHED:
             continue
+        if last.sides:
+            wins += [0] * (MOST_SIDES - len(wins))
         side = winner_of(last)
         if side is None:
             drawn += 1

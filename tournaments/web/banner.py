@@ -34,13 +34,13 @@ def context_of(game: Game, reader: Any) -> Context | None:
 def _games(match: Match, link: MatchGame) -> list[str]:
     """Which game it is and how the match stands; of a bracket there may be more than best of N, after draws."""
     number = match.games.filter(counts=True, number__lte=link.number).count()
-    first, second = score_of(match).wins
+    score = ":".join(map(str, score_of(match).wins))
     best_of = match.round.stage.best_of
     if number > best_of:
         which = _("game %(number)d") % {"number": number}
     else:
         which = _("game %(number)d of %(most)d") % {"number": number, "most": best_of}
-    return [which, f"{first}:{second}"] if link.counts else [f"{first}:{second}"]
+    return [which, score] if link.counts else [score]
 
 
 def _belongs(tournament: Tournament, reader: Any) -> bool:
