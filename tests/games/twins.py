@@ -144,8 +144,11 @@ def transcript(table: Table, user: User, client: Client, before: Any = None) -> 
 
 def _said(answer: Any) -> str:
     headers = sorted((name, value) for name, value in answer.headers.items() if name not in OF_THE_MOMENT)
-    cookies = sorted(answer.cookies)
-    return MADE_ANEW.sub(r"\1", f"{answer.status_code} {headers} {cookies}\n{answer.content.decode(errors='replace')}")
+    cookies, body = sorted(answer.cookies), answer.content.decode(errors="replace")
+    if answer.headers["Content-Type"] == "application/json":
+        # PostgreSQL gives what it has stored in an order of its own, the memory of a process in that of the rules
+        body = json.dumps(json.loads(body), sort_keys=True)
+    return MADE_ANEW.sub(r"\1", f"{answer.status_code} {headers} {cookies}\n{body}")
 
 
 def differences(one: Transcript, other: Transcript) -> list[str]:
