@@ -18,7 +18,7 @@ UNSEEN = timedelta(seconds=9)
 UNSEEN_HIDDEN = timedelta(seconds=45)
 """The same for a page in the background, which speaks every 20 s only."""
 SIGN_EVERY = timedelta(seconds=20)
-"""Age of an open socket's sign that whoever looks writes anew; what is merely open is signed for before (`stands`)."""
+"""Age of an open socket's sign that a look writes anew; what is merely open is signed for before (`stands`)."""
 POLLED_EVERY = timedelta(seconds=5)
 """How often the sign of a page without a socket is."""
 SIGN_HOLDS = timedelta(seconds=45)

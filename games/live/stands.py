@@ -96,7 +96,7 @@ def known(game_id: str) -> Stand | None:
 def ask(game_id: str) -> Stand | None:
     """How a game stands, by a statement for all games with open sockets; None if there is no such game.
 
-    Whoever comes while another one asks takes the same answer.
+    One that comes while another asks takes the same answer.
     """
     global _asked
     came = time.monotonic()
