@@ -57,6 +57,13 @@ listenTo(`/ws/pod/${script.dataset.pod}/`, (message) => {
   latest = message;
   compare();
 });
-document.body.addEventListener("htmx:afterSwap", tick);
+
+/* Who looks at the pile goes on looking at it when the page is fetched anew. */
+let looking = false;
+document.body.addEventListener("htmx:beforeSwap", () => (looking = page()?.querySelector("#pile:popover-open") !== null));
+document.body.addEventListener("htmx:afterSwap", () => {
+  if (looking) document.getElementById("pile")?.showPopover?.();
+  tick();
+});
 document.body.addEventListener("htmx:afterSettle", compare);
 setInterval(compare, 2_000);
