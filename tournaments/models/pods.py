@@ -56,7 +56,7 @@ class Pod(models.Model):
     best_of = models.PositiveSmallIntegerField(default=1)
     listed = models.BooleanField(_("in the lobby"), default=True)
     state = models.CharField(_("status"), max_length=10, choices=State.choices, default=State.OPEN)
-    #: Encrypted; revealed when all cards are picked. See `games.live.secrets`.
+    #: Encrypted; revealed when all matches are played. See `games.live.secrets`.
     seed = models.BinaryField(default=bytes)
     commitment = models.CharField(max_length=64, blank=True, default="")
     #: Which pick is to be made, counted from 1.

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import gettext
 
 from games.engine import Catalogue, NamedOption
 from games.engine.decks.formats import Limited
@@ -142,14 +143,25 @@ def seat_of(pod: Pod, user: Any) -> PodSeat | None:
     return PodSeat.objects.filter(pod=pod, user_id=user.pk).first() if user.is_authenticated else None
 
 
-def record_of(pod: Pod) -> dict[str, Any]:
-    """The record of a draft, as everybody may have it: whole once all matches have been played, or it was called off;
-    before, the commitment alone, as decks can be guessed from picks."""
+def names_of(pod: Pod) -> list[str]:
+    """Who sits in each seat now, as everybody may read it."""
+    seats = PodSeat.objects.filter(pod=pod).select_related("user").order_by("number")
+    return [gettext("Computer player") if seat.user is None else seat.user.shown_name for seat in seats]
+
+
+def is_open(pod: Pod) -> bool:
+    """Whether seed, boosters and picks are shown: all matches have been played, or it was called off."""
     played = pod.event is not None and pod.event.over
-    over = bool(pod.commitment) and (played or pod.state == Pod.State.CALLED_OFF)
-    seed = secrets.opened(pod.seed) if over else None
+    return bool(pod.commitment) and (played or pod.state == Pod.State.CALLED_OFF)
+
+
+def record_of(pod: Pod) -> dict[str, Any]:
+    """The record of a draft, as everybody may have it: whole once it is open; before, the commitment alone, as decks can
+    be guessed from picks."""
+    seed = secrets.opened(pod.seed) if is_open(pod) else None
     picks = PodPick.objects.filter(pod=pod).order_by("number").values_list("seat", "card", "by", "hash")
-    return records.record(rules_of(pod), seed, pod.commitment, picks)
+    called_off = pod.state == Pod.State.CALLED_OFF
+    return records.record(rules_of(pod), seed, pod.commitment, picks, called_off=called_off)
 
 
 def open_pods() -> list[Pod]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -67,16 +67,6 @@ def pod_new(request: HttpRequest) -> HttpResponse:
 def pod(request: HttpRequest, pod_id: str) -> HttpResponse:
     """A draft as its reader may see it."""
     return _page(request, _found(pod_id))
-
-
-@require_GET
-@never_cache
-def pod_record(request: HttpRequest, pod_id: str) -> HttpResponse:
-    """The record of a draft, with which anybody verifies it."""
-    found = reading.record_of(_found(pod_id))
-    answer = JsonResponse(found, json_dumps_params={"ensure_ascii": False})
-    answer["Content-Disposition"] = f'attachment; filename="draft-{pod_id}.json"'
-    return answer
 
 
 @require_POST
@@ -180,17 +170,26 @@ def _page(request: HttpRequest, found: Pod, filled: dict[str, Any] | None = None
         "mine": mine,
         "host": found.host_id is not None and found.host_id == request.user.pk,
         "view": view,
-        "last": view is not None and len(view.get("pack", ())) == 1,
-        "pack": [cards.card(key) for key in view.get("pack", ())] if view else [],
-        "piles": _piles(cards, view.get("pool", [])) if view and found.state == Pod.State.PICKING else [],
-        "waiting": {seat.number for seat in seats if view and seat.number in view["waiting"]},
+        "waiting": set(view["waiting"]) if view else set(),
         "facts": _facts(found) if found.state == Pod.State.OPEN else [],
         "own_sets": [(one["set"], one["de" if cards.language[:2] == "de" else "en"]) for one in found.own_sets],
+        "is_open": reading.is_open(found),
         "now": clocks.in_ms(clocks.database_now()),
         "part": part,
+        **(_picking(view, cards) if view and found.state == Pod.State.PICKING else {}),
         **(_build(found, mine, view, cards, filled) if mine and view and found.state == Pod.State.BUILDING else {}),
     }
     return render(request, "tournaments/pods/part.html" if part else "tournaments/pods/pod.html", context)
+
+
+def _picking(view: dict[str, Any], cards: CardList) -> dict[str, Any]:
+    """The booster of the reader and what they have picked; nothing of these for who does not sit there."""
+    pack = view.get("pack", ())
+    return {
+        "last": len(pack) == 1,
+        "pack": [cards.card(key) for key in pack],
+        "piles": _piles(cards, view.get("pool", [])),
+    }
 
 
 def _facts(found: Pod) -> list[tuple[str, str]]:

@@ -92,6 +92,8 @@ def pod_open(
             seconds=seconds, matches=matches, best_of=best_of, listed=listed, options=options,
             unofficial=bool(pool.sets_in(cards)), own_sets=pool.kept(cards),
         )  # fmt: skip
+        _commit(pod)
+        pod.save(update_fields=["seed", "commitment"])
         PodSeat.objects.create(pod=pod, number=0, user=by)
     return pod
 
@@ -136,8 +138,7 @@ def pod_call_off(*, pod: Pod, by: Any) -> None:
 
 
 def pod_begin(*, pod: Pod, by: Any) -> None:
-    """The host begins; computer players take the seats that are free. The commitment is published before any booster
-    is opened. Raises `TournamentError`."""
+    """The host begins; computer players take the seats that are free. Raises `TournamentError`."""
     with locked(pod) as row:
         _check_host(row, by)
         _need(row, Pod.State.OPEN, _("This draft has begun. Look at its page again."))
@@ -152,9 +153,10 @@ def pod_begin(*, pod: Pod, by: Any) -> None:
 
 
 def begin(row: Pod) -> None:
-    """Commit to the boosters and open the first ones. The pod is locked, or new, and has all its seats. Saves it."""
-    seed = secrets.new_seed()
-    row.seed, row.commitment = secrets.sealed(seed), commitment(pods.rules_of(row), seed)
+    """Open the first boosters; they have been committed to since the pod was opened, or, where there was none to wait
+    for, are now. The pod is locked, or new, and has all its seats. Saves it."""
+    if not row.commitment:
+        _commit(row)
     row.begun_at = clocks.database_now()
     row.state = Pod.State.PICKING
     go_on(row)
@@ -270,6 +272,12 @@ def locked(pod: Pod) -> Iterator[Pod]:
         row.revision += 1
         row.save()
         transaction.on_commit(partial(notify_pod, row.pk), robust=True)
+
+
+def _commit(row: Pod) -> None:
+    """Settle the chance of all boosters, and publish what proves it afterwards."""
+    seed = secrets.new_seed()
+    row.seed, row.commitment = secrets.sealed(seed), commitment(pods.rules_of(row), seed)
 
 
 def _pick_by_computer(row: Pod, draft: Draft, seat: int, by: str) -> None:
