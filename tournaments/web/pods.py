@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
@@ -29,8 +30,10 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Pod, PodSeat
 from tournaments.selectors import pods as reading
 from tournaments.services.drafting import matches, pods
+from tournaments.web.rows import labels
 from tournaments.web.forms.pods import BEST_OF_CALLED, MATCHES_CALLED, PodForm, seconds_in_words
 
+MINUTE = timedelta(minutes=1)
 MOST = 99
 """Copies of one card that a form can say."""
 
@@ -202,6 +205,8 @@ def _facts(found: Pod) -> list[tuple[str, str]]:
         (_("Matches"), f"{MATCHES_CALLED[found.matches]}, {BEST_OF_CALLED[found.best_of]}"),
         (_("Decks"), limited.format.text.in_(language)),
     ]
+    timed = labels.minutes_text(pods.BUILD // MINUTE) if found.seconds else str(seconds_in_words(0))
+    facts.insert(1, (_("Time for the deck"), timed))
     if found.kind != SEALED:
         facts.insert(1, (_("Time for a pick"), str(seconds_in_words(found.seconds))))
     if option is not None:

@@ -17,10 +17,10 @@ BACKUPS = NamedOption(
     values=(CAST, GIVE, AS_PRINTED),
     name=LocalizedText("Backups in limited", "Backups in Limited"),
     text=LocalizedText(
-        "What CP of any element do for Backups where decks are limited: the official formats cast Backups with them, some"
-        " shops let Backups give them.",
-        "Was CP beliebiger Elemente für Backups tun, wo Decks Limited sind: Die offiziellen Formate setzen Backups damit"
-        " ein, manche Läden lassen Backups sie geben.",
+        "In limited alone: the official formats cast Backups with CP of any element; some shops let Backups give CP of"
+        " any element instead.",
+        "Nur in Limited: In den offiziellen Formaten werden Backups mit CP beliebiger Elemente eingesetzt; in manchen"
+        " Läden geben Backups stattdessen CP beliebiger Elemente.",
     ),
     called={
         CAST: LocalizedText("are cast with CP of any element", "werden mit CP beliebiger Elemente eingesetzt"),
