@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from tournaments.web import boards, disputes, matches, pods, registration, tournaments
+from tournaments.web import boards, disputes, matches, pod_checks, pods, registration, tournaments
 from tournaments.web.desk import creation, files
 
 _T = "t/<slug:tournament_id>/"
@@ -36,7 +36,8 @@ urlpatterns = [
     path("drafts/new/", pods.pod_new, name="pod_new"),
     path("drafts/<slug:pod_id>/", pods.pod, name="pod"),
     path("drafts/<slug:pod_id>/join/", pods.pod_join, name="pod_join"),
-    path("drafts/<slug:pod_id>/record/", pods.pod_record, name="pod_record"),
+    path("drafts/<slug:pod_id>/record/", pod_checks.pod_record, name="pod_record"),
+    path("drafts/<slug:pod_id>/check/", pod_checks.pod_check, name="pod_check"),
     path("drafts/<slug:pod_id>/<slug:act>/", pods.pod_act, name="pod_act"),
     path("m/<slug:match_id>/", matches.match, name="match"),
     path("m/<slug:match_id>/ready/", matches.ready, name="match_ready"),

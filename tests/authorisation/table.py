@@ -354,6 +354,7 @@ line("api_token_revoke", "/me/tokens/{token}/revoke/", POST=OWNER, does=True)
 line("pod_new", "/drafts/new/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("pod", "/drafts/{pod}/", GET=PUBLIC)
 line("pod_record", "/drafts/{pod}/record/", GET=PUBLIC)
+line("pod_check", "/drafts/{pod}/check/", GET=PUBLIC)
 line("pod_join", "/drafts/{pod}/join/", POST=PUBLIC)
 for act in ("begin", "call-off"):
     line("pod_act", f"/drafts/{{pod}}/{act}/", POST=Policy(frozenset({Role.PLAYER}), Answer.SAID), does=True)

@@ -23,7 +23,7 @@ from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Dispute, Match, MatchGame, Registration
-from tournaments.selectors import games, lists
+from tournaments.selectors import games, lists, pods
 from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
 from tournaments.selectors.roles import may
 from tournaments.selectors.todo import reported
@@ -89,7 +89,7 @@ def swaps_of(row: Match, side: int) -> list[Swap]:
     if brought is None or ruleset is None:
         return []
     deck = Deck.from_data(brought.sections)
-    sheet = Sheet(ruleset, deck)
+    sheet = Sheet(ruleset, deck, pool=pods.pool_of_event(tournament))
     names = {card.key: card.name for group in (*sheet.main_groups, *sheet.side_groups) for card in group.rows}
     return [Swap(key, name, deck.main.get(key, 0), deck.copies(key)) for key, name in names.items()]
 

@@ -24,7 +24,7 @@ from tournaments.models import Official, Registration, Round, Stage, Tournament
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
 from tournaments.revision_cache import shared
-from tournaments.selectors import brackets, decks, lists, people, records
+from tournaments.selectors import brackets, decks, lists, people, pods, records
 from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import (
     OPEN,
@@ -467,7 +467,7 @@ def player_deck(request: HttpRequest, tournament_id: str, number: int) -> HttpRe
         raise Http404
     context = {
         **head_of(request, tournament), "player": one, "decklist": found,
-        "sheet": Sheet(ruleset, Deck.from_data(found.sections)),
+        "sheet": Sheet(ruleset, Deck.from_data(found.sections), pool=pods.pool_of_event(tournament)),
     }  # fmt: skip
     response = render(request, "tournaments/deck.html", context)
     response["X-Robots-Tag"] = "noindex, nofollow"

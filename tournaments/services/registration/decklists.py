@@ -11,18 +11,17 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
 from games.engine.decks.lists import parse
-from games.live.card_pools import folder_pool, pool_of
+from games.live.card_pools import folder_pool
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Decklist, Pod, Registration, Tournament
-from tournaments.selectors import roles
+from tournaments.selectors import pods, roles
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import DecklistReopened, emit
@@ -182,12 +181,12 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     construction = decks.construction_of(tournament.ruleset)
     format = construction.format(tournament.options.get(construction.option))
     listed = Deck.from_data(decklist.sections)
-    drafted = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk)).exists()
-    pool = pool_of(tournament.ruleset, None) if drafted else folder_pool(tournament.ruleset)
+    drafted = pods.pool_of_event(tournament)
+    pool = drafted or folder_pool(tournament.ruleset)
     with pool.spoken_of():
         problems = format.check(listed, construction.catalogue())
     said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
-    if said or drafted:  # a draft says itself of which cards it is made
+    if said or drafted is not None:  # a draft says itself of which cards it is made
         return said
     return decks.unofficial_in(listed, pool)
 

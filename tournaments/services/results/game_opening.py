@@ -15,6 +15,7 @@ from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Match, MatchGame, MatchSeat, Tournament
+from tournaments.selectors import pods
 from tournaments.selectors.games import score_of, seat_of, winner_of
 from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.services.common import audit
@@ -38,6 +39,7 @@ def game_begin(match: Match) -> MatchGame:
         stepping_in=_stepping_in(tournament, before),
         sealed=rulesets()[tournament.ruleset].decks is not None,
         after=None if before is None else before.game,
+        pool=pods.pool_of_event(tournament),
     )
     sides = [seat.side for seat in seats] if is_table(match) else []
     try:
