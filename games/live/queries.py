@@ -99,7 +99,7 @@ def write_seat(seat: Seat) -> None:
 
 
 GAME_WRITTEN = (
-    "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
+    "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until", "stands_until",
     "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
     "ended_at", "ruleset_version", "fault", "host_id",
 )  # fmt: skip
