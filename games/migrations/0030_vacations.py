@@ -6,70 +6,127 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0029_watch_delay'),
+        ("games", "0029_watch_delay"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='game',
-            name='stands_until',
+            model_name="game",
+            name="stands_until",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='game',
-            name='vacation_days',
+            model_name="game",
+            name="vacation_days",
             field=models.PositiveSmallIntegerField(blank=True, default=None, null=True),
         ),
         migrations.AddField(
-            model_name='game',
-            name='vacation_since',
+            model_name="game",
+            name="vacation_since",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.CreateModel(
-            name='ReminderChoice',
+            name="ReminderChoice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('mail', models.CharField(choices=[('off', 'Never'), ('daily', 'Once a day at most'), ('each', 'When it becomes my move, once an hour at most')], default='daily', max_length=8)),
-                ('mailed_at', models.DateTimeField(blank=True, null=True)),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='reminder_choice', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "mail",
+                    models.CharField(
+                        choices=[
+                            ("off", "Never"),
+                            ("daily", "Once a day at most"),
+                            ("each", "When it becomes my move, once an hour at most"),
+                        ],
+                        default="daily",
+                        max_length=8,
+                    ),
+                ),
+                ("mailed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reminder_choice",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Reminder',
+            name="Reminder",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('move', 'Your move'), ('last', 'Time runs out'), ('called', 'An official waits for your move')], max_length=8)),
-                ('epoch', models.PositiveIntegerField()),
-                ('decision', models.PositiveIntegerField()),
-                ('at', models.DateTimeField()),
-                ('mail_due', models.BooleanField(default=False)),
-                ('mailed_at', models.DateTimeField(blank=True, null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reminders', to='games.game')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reminders', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("move", "Your move"),
+                            ("last", "Time runs out"),
+                            ("called", "An official waits for your move"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("epoch", models.PositiveIntegerField()),
+                ("decision", models.PositiveIntegerField()),
+                ("at", models.DateTimeField()),
+                ("mail_due", models.BooleanField(default=False)),
+                ("mailed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="reminders", to="games.game"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reminders",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('mail_due', True)), fields=['user'], name='games_reminder_mails')],
-                'constraints': [models.UniqueConstraint(fields=('user', 'game', 'kind', 'epoch', 'decision'), name='games_reminded_once')],
+                "indexes": [
+                    models.Index(condition=models.Q(("mail_due", True)), fields=["user"], name="games_reminder_mails")
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("user", "game", "kind", "epoch", "decision"), name="games_reminded_once"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Vacation',
+            name="Vacation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('starts_at', models.DateTimeField(verbose_name='begins')),
-                ('ends_at', models.DateTimeField(verbose_name='ends')),
-                ('ended_at', models.DateTimeField(blank=True, null=True, verbose_name='ended early')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='vacations', to=settings.AUTH_USER_MODEL, verbose_name='user')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("starts_at", models.DateTimeField(verbose_name="begins")),
+                ("ends_at", models.DateTimeField(verbose_name="ends")),
+                ("ended_at", models.DateTimeField(blank=True, null=True, verbose_name="ended early")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="vacations",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="user",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'vacation',
-                'verbose_name_plural': 'vacations',
-                'ordering': ['-starts_at'],
-                'indexes': [models.Index(fields=['user', 'ends_at'], name='games_vacations')],
-                'constraints': [models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='games_vacation_lasts')],
+                "verbose_name": "vacation",
+                "verbose_name_plural": "vacations",
+                "ordering": ["-starts_at"],
+                "indexes": [models.Index(fields=["user", "ends_at"], name="games_vacations")],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("ends_at__gt", models.F("starts_at"))), name="games_vacation_lasts"
+                    )
+                ],
             },
         ),
     ]

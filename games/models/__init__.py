@@ -20,6 +20,7 @@ from games.models.service import Heartbeat, KeyMark, Maintenance
 __all__ = [
     "BOT_NAMES", "IN_HANDS", "UNSETTLED", "Block", "Brought", "Case", "CaseNote", "CaseState", "CasualRating",
     "Challenge", "ChatLine", "Deck", "Entry", "EntryQuerySet", "Game", "GameSecret", "Heartbeat", "KeyMark",
-    "LessonDone", "Maintenance", "Peek", "Puzzle", "Reminder", "ReminderChoice", "ReminderMail", "Report", "Ruling", "Seat", "Snapshot",
-    "Status", "StopPreference", "UploadedCardSet", "Vacation", "Visibility", "Written", "new_game_id", "new_invite", "new_nonce", "new_player_key",
+    "LessonDone", "Maintenance", "Peek", "Puzzle", "Reminder", "ReminderChoice", "ReminderMail", "Report", "Ruling",
+    "Seat", "Snapshot", "Status", "StopPreference", "UploadedCardSet", "Vacation", "Visibility", "Written",
+    "new_game_id", "new_invite", "new_nonce", "new_player_key",
 ]  # fmt: skip

@@ -57,7 +57,7 @@ class ReminderChoice(models.Model):
 
 
 class Reminder(models.Model):
-    """A person is told of one decision that waits for them: once that it is theirs, once that its time runs out."""
+    """A person is told of one decision that waits for them: of each kind once."""
 
     class Kind(models.TextChoices):
         """What is told."""

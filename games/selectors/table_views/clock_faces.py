@@ -62,8 +62,8 @@ def clock_faces(game: Game, seats: list[Seat], play: Play | None, now: datetime)
 
 
 def _stood(game: Game, stands: datetime | None, now: datetime) -> datetime | None:
-    """The moment at which a clock that stands would show what it shows; None if none stands. Pause and vacation have each
-    put it forward by their whole length."""
+    """The moment at which a clock that stands would show what it shows; None if none stands. Pause and vacation have
+    each put it forward by their whole length."""
     if game.paused_until is None or stands is None:
         return game.paused_until or stands
     return game.paused_until + (stands - now)

@@ -1,6 +1,6 @@
 """Vacations: begun by their player's own press, ended by themselves or early.
 
-One transaction holds the player and all their games by correspondence, so that no clock is missed and none stands twice.
+One transaction holds the player and all their games by correspondence: no clock is missed, and none stands twice.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def vacations_forget(user: Any) -> None:
 
 
 def _locked(user: Any) -> datetime:
-    """The database's time, once nobody else changes this player's vacations."""
+    """The database's time, once no other request changes the vacations of this player."""
     User.objects.select_for_update().get(pk=user.pk)
     return clocks.database_now()
 
