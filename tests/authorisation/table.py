@@ -453,6 +453,9 @@ desk("desk_cases", "cases/", "see")
 desk("desk_cases_override", "cases/override/", send="pair")
 CLAIMS = OFFICIAL("rule")
 line("desk_case", "/t/{contested}/desk/cases/{dispute}/", GET=OFFICIAL("see"), POST=CLAIMS, body=CLAIM, does=True)
+desk("desk_waiting_last_date", "waiting/last-date/", send="clock")
+desk("desk_waiting_call", "waiting/{cup_match}/call/", send="clock")
+line("desk_waiting", "/t/{cup}/desk/waiting/", GET=NO_ENTRY)  # no tournament by correspondence
 desk("desk_penalties", "penalties/", "see")
 desk("desk_penalty_new", "players/1/penalty/", "rule", "rule")
 SECOND = OFFICIAL("disqualify").plus(Role.JUDGE).but(Answer.SAID, Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.ASSISTANT)
@@ -561,6 +564,9 @@ for key, tournament, who in (
     ("retract", "penalty", by("rule")),
 ):  # fmt: skip
     api("api_penalty_act", f"/{{cup_2}}/penalties/{{{tournament}}}/{key}", POST=who, body=SEEN)
+api("api_waiting", "/{cup}/waiting", GET=by("see"), reads=ORGANISE)
+for key in ("call", "last_date"):
+    api("api_waiting_act", f"/{{cup}}/waiting/{key}", POST=by("clock"), body={"match": "{cup_match}", "days": 3})
 api("api_bracket", "/{cup}/bracket", GET=NO_ENTRY.openly())
 ADDRESS = {"url": "https://93.184.215.14/other"}
 api("api_webhooks", "/{cup}/webhooks", GET=by("change"), POST=by("change"), reads=ORGANISE, body=ADDRESS)
