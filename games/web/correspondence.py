@@ -29,7 +29,7 @@ def correspondence(request: HttpRequest) -> HttpResponse:
     """What waits, the vacation, and the mails."""
     user, now = _user(request), clocks.database_now()
     context = {
-        "waiting": [(game, against_words(game, user), left_words(game, now)) for game in waiting_of(user)],
+        "on_move": [(game, against_words(game, user), left_words(game, now)) for game in waiting_of(user)],
         "present": vacations.present([user.pk], now).get(user.pk),
         "left": vacations.days_left(user.pk, now),
         "most": min(vacations.days_left(user.pk, now), vacations.LONGEST),

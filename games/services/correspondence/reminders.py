@@ -111,6 +111,7 @@ def _write(told: list[tuple[Game, Seat, str]], now: datetime) -> int:
             mail_due=seat.user_id in mailed,
         )
         for game, seat, kind in told
+        if seat.user_id is not None and game.decision is not None
     ]
     with transaction.atomic():
         Reminder.objects.bulk_create(rows, ignore_conflicts=True)

@@ -82,7 +82,7 @@ def tournament_create(
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
-    usual = {
+    usual: dict[str, Any] = {
         "profile": profile_for(ruleset, first_kind, games, first.table_size).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
         "policy": Policy().as_data(),
