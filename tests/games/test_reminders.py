@@ -16,6 +16,8 @@ from games.models import Reminder, ReminderMail, Seat
 from games.services.correspondence import mails, reminders
 from games.services.correspondence.vacations import vacation_end, vacation_start
 
+from .test_concurrency import together
+
 pytestmark = pytest.mark.django_db(transaction=True)
 MINUTE = timedelta(minutes=1)
 
@@ -156,6 +158,15 @@ def test_rows_are_committed_before_a_mail_and_come_back_if_it_cannot_be_sent(slo
     assert seen == [0]
     assert reminders.reminders_mail() == 1
     assert len(mail.outbox) == 1
+
+
+@pytest.mark.concurrency
+def test_of_many_workers_one_sends_the_mail(slow, clock):
+    clock.forward(minutes=10)
+    together([lambda: work(clock) for _ in range(6)])
+    reminders.reminders_mail()
+    assert len(mail.outbox) == 1
+    assert len(told()) == 1
 
 
 def test_it_is_told_in_the_language_of_its_reader(slow, clock):

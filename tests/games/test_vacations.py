@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,8 @@ from games.selectors import table_views
 from games.services.correspondence.vacations import VacationError, vacation_end, vacation_start
 from games.services.operation import outage, sweep
 from games.services.play import look, moves
+
+from .test_concurrency import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MS = timedelta(milliseconds=1)
@@ -187,3 +190,37 @@ def test_an_outage_gives_nothing_to_a_clock_that_stood(slow, clock):
     clock.forward(days=1)
     outage.stamp()
     assert slow.row().deadline_at == before
+
+
+@pytest.mark.concurrency
+@pytest.mark.parametrize("_again", range(4))
+def test_a_move_that_comes_with_the_vacation_is_not_missed_by_it(open_table, people, _again):
+    """Whoever is first: when both are done, the clock of who is away stands until the end of the vacation."""
+    slow = open_table(clock="correspondence")
+    for _ in range(40):
+        before = slow.row().decision_seat
+        message, user = slow.message(choice=0), slow.asked()
+        away = slow.users[1 - before]
+        found = together(
+            [partial(moves.act, slow.id, by=user, message=message), partial(vacation_start, user=away, days=3)]
+        )
+        assert found[0].ok, found
+        row = Vacation.objects.get(user=away)
+        game = slow.row()
+        if slow.asked() == away:
+            assert game.stands_until == row.ends_at
+            assert game.running_since >= row.ends_at - timedelta(seconds=5)
+            break
+        assert game.stands_until is None
+        vacation_end(user=away)
+        Vacation.objects.all().delete()
+    assert states.differences(slow.row()) == []
+
+
+@pytest.mark.concurrency
+def test_of_many_presses_one_begins_a_vacation(slow):
+    found = together([lambda: vacation_start(user=slow.asked(), days=2) for _ in range(6)])
+    assert sum(isinstance(one, Vacation) for one in found) == 1
+    assert {one.code for one in found if not isinstance(one, Vacation)} == {"lasts"}
+    assert slow.row().deadline_at - slow.row().running_since == 10 * DAY
+    assert [entry.kind for entry in slow.entries()] == ["start", log_entries.VACATION]

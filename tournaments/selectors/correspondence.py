@@ -32,6 +32,11 @@ class Waiting:
     called: bool
     """Whether an official has called the player for this decision."""
 
+    @property
+    def bot(self) -> bool:
+        """Whether it waits for a bot, which answers in a moment."""
+        return self.player is not None and bool(self.player.bot)
+
     def waited(self, now: datetime) -> timedelta:
         """How long the decision has been open; nothing while its clock stands."""
         return max(timedelta(), now - self.since)

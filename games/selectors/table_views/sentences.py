@@ -72,7 +72,7 @@ _SAID = {
         "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew, and "
         "nothing passes by itself until you set it again."
     ),
-    log_entries.HELD: gettext_lazy("All games are paused. No clock runs until the officials let them go on."),
+    log_entries.HELD: gettext_lazy("This game stands still. No clock runs until the officials let it go on."),
     log_entries.STOP: gettext_lazy("The match has been decided, and this game ends with it."),
     log_entries.FROZEN: gettext_lazy(
         "The table was stopped by a fault in the rules. Nothing is lost; an administrator has been told."

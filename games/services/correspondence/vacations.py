@@ -68,7 +68,7 @@ def vacations_forget(user: Any) -> None:
 
 def _locked(user: Any) -> datetime:
     """The database's time, once no other request changes the vacations of this player."""
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     return clocks.database_now()
 
 

@@ -158,7 +158,8 @@ class LockedGame:
         self._play = play
         if self.control.by_correspondence:
             # A vacation that begins at this moment waits for us, or we for it: either of the two sees the other.
-            list(User.objects.select_for_update().filter(pk__in=[seat.user_id for seat in self.seats]).values("pk"))
+            players = User.objects.filter(pk__in=[seat.user_id for seat in self.seats]).order_by("pk")
+            list(players.select_for_update(no_key=True).values("pk"))
         self.game.status = Status.RUNNING
         self.game.started_at = self.now
         self.game.ruleset_version = play.ruleset.version

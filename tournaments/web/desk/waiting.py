@@ -32,7 +32,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
             "round": round_name(one.match.round),
             "label": label_of(one.match),
             "others": ", ".join(player.shown_name for player in one.others),
-            "waited": time_words(one.waited(now)),
+            "waited": "" if one.away_until or one.bot else time_words(one.waited(now)),
             "left": "" if one.left is None else time_words(one.left),
             "away": "" if one.away_until is None else until_words(one.away_until),
         }

@@ -283,7 +283,7 @@ def _days_of(tournament: Tournament) -> list[tuple[str, Any]]:
     if tournament.round_days:
         last = gettext("%(days)s after its call, then a judge decides") % {"days": days_text(tournament.round_days)}
     vacation = settings.VACATION_DAYS if tournament.vacation_days is None else tournament.vacation_days
-    return [(gettext("Last date of a match"), last), (gettext("Vacation"), days_text(vacation))]
+    return [(gettext("Last date"), last), (gettext("Vacation"), days_text(vacation))]
 
 
 def days_text(days: int) -> str:

@@ -8,11 +8,22 @@ export function onVacation(ctx, place) {
   return !ctx.replay && Boolean(place.vacation) && place.vacation > ctx.now;
 }
 
-/** The badge behind the name of who is on vacation; the title says the hour. */
+/** The badge behind the name of who is on vacation; the title says the hour. Who is waited for has a note instead. */
 export function vacationBadge(ctx, place) {
-  if (!onVacation(ctx, place)) return null;
-  const said = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(place.vacation);
-  const [date, hour] = [said({ day: "numeric", month: "short" }), said({ dateStyle: "long", timeStyle: "short" })];
-  return el("span", { key: "vacation", class: "t-badge is-away", title: say(gettext("on vacation until %(date)s"), { date: hour }) },
-    say(gettext("on vacation until %(date)s"), { date }));
+  if (!onVacation(ctx, place) || (ctx.view.decision?.seat === place.seat && place.seat !== ctx.me)) return null;
+  return el("span", { key: "vacation", class: "t-badge is-away", title: written(place.vacation, { dateStyle: "long", timeStyle: "short" }) },
+    say(gettext("vacation until %(date)s"), { date: day(place) }));
+}
+
+/** What is said while the game waits for another player who is on vacation. */
+export function vacationSentence(ctx, place, name) {
+  return onVacation(ctx, place) ? say(gettext("%(name)s is on vacation until %(date)s. That clock stands meanwhile."), { name, date: day(place) }) : "";
+}
+
+function day(place) {
+  return written(place.vacation, { day: "numeric", month: "short" });
+}
+
+function written(moment, options) {
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(moment);
 }
