@@ -96,8 +96,8 @@ def write_seat(seat: Seat) -> None:
 
 GAME_WRITTEN = (
     "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
-    "ended_at", "ruleset_version", "fault", "host_id",
+    "stands_until", "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result",
+    "started_at", "ended_at", "ruleset_version", "fault", "host_id",
 )  # fmt: skip
 SEAT_WRITTEN = ("user_id", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 

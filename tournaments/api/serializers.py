@@ -70,6 +70,12 @@ class TournamentSettings(Checked):
     late_points = serializers.ChoiceField(["loss", "draw"])
     mode = serializers.ChoiceField(choices.Mode.values)
     clock = serializers.CharField(max_length=20)
+    round_days = serializers.IntegerField(
+        allow_null=True, min_value=1, max_value=366, help_text="By correspondence: the last date of a match."
+    )
+    vacation_days = serializers.IntegerField(
+        allow_null=True, min_value=0, max_value=366, help_text="By correspondence: null is all that players have."
+    )
     decklists = serializers.BooleanField()
     deck_view = serializers.ChoiceField(choices.DeckView.values)
     rated = serializers.BooleanField()
@@ -254,6 +260,9 @@ class TournamentShape(TournamentRow):
     late_until = serializers.IntegerField()
     late_points = serializers.CharField()
     clock = serializers.CharField()
+    by_correspondence = serializers.BooleanField(help_text="Days for each decision, and no clock of rounds.")
+    round_days = serializers.IntegerField(allow_null=True)
+    vacation_days = serializers.IntegerField(allow_null=True)
     stepping_in = serializers.IntegerField(help_text="Seconds in which a pass by hand is taken back; 0: never.")
     decklists = serializers.BooleanField()
     deck_view = serializers.CharField()
@@ -435,6 +444,9 @@ _MORE = (
     *(
         "late_points",
         "clock",
+        "by_correspondence",
+        "round_days",
+        "vacation_days",
         "stepping_in",
         "decklists",
         "deck_view",

@@ -84,6 +84,8 @@ class Action(models.TextChoices):
 
     GAME_BEGUN = "game_begun", _("Game begun")
     GAME_REPLACED = "game_replaced", _("Game begun anew")
+    PLAYER_CALLED = "player_called", _("Player called to move")
+    LAST_DATE_SET = "last_date_set", _("Last date of open matches set")
     MATCH_EXTENDED = "match_extended", _("Time added to a match")
     MATCH_SETTLED = "match_settled", _("Match settled without play")
     RESULT_REPORTED = "result_reported", _("Result reported")

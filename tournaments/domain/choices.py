@@ -107,6 +107,7 @@ class Origin(models.TextChoices):
     OFFICIAL = "official", _("A judge steps in")
     SILENCE = "silence", _("Nobody reports a result")
     BAN = "ban", _("The account of a player was suspended")
+    DATE = "date", _("The last date of the match has passed")
 
 
 class Verdict(models.TextChoices):

@@ -40,7 +40,7 @@ from tournaments.services.judging.disqualification import seconds_of
 from tournaments.services.outside.notices import News, notice, notices_forget, notices_write
 from tournaments.services.registration.decklists import without_list
 
-OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
+OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests", Origin.DATE: "date_passed"}
 """Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""

@@ -81,6 +81,10 @@ KINDS: dict[str, Kind] = {
     "match_rests": Kind(
         Subject.RESULT, _("Your match against %(opponent)s rests. A judge decides how it goes on, and tells you.")
     ),
+    "date_passed": Kind(
+        Subject.RESULT,
+        _("The last date of your match against %(opponent)s has passed. A judge decides how it goes on."),
+    ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),
     "lost": Kind(Subject.RESULT, _("You have lost to %(opponent)s, %(own)s to %(other)s.")),

@@ -109,6 +109,8 @@ class MatchShape(Strict):
     results: list[ResultShape]
     cases: list[CaseShape] = []
     """Files of earlier versions have none."""
+    ends_at: Moment = None
+    """The end of its own clock, by correspondence its last date; files of earlier versions do not say it."""
 
 
 class RoundShape(Strict):
@@ -208,6 +210,8 @@ class SettingsShape(Strict):
     profile: dict[str, Any]
     time_rule: dict[str, Any]
     policy: dict[str, Any]
+    round_days: int | None = None
+    vacation_days: int | None = None
 
 
 class TournamentShape(Strict):

@@ -45,6 +45,7 @@ from tournaments.services.common.act import act
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.creation import need_founder
 from tournaments.services.lifecycle.stepping_in import stepping_in_checked
+from tournaments.services.results.online_play import begins_at
 from tournaments.services.results.results import settles_at
 from tournaments.transfer import backup_shape as shape
 from tournaments.transfer.cases import cases_restored, state_with
@@ -322,6 +323,10 @@ class _Restoring:
             if match.state == choices.MatchState.PLAYING and self.tournament.mode == choices.Mode.ONLINE:
                 match.state = choices.MatchState.CALLED  # its game is not in the file: it is opened anew
             match.confirms_at = settles_at(match, match.state) if self.running else None
+            if self.running and match.ends_at is not None and match.time_called_at is None:
+                match.ends_at += self.lost
+            if self.running and self.tournament.by_correspondence and match.state == choices.MatchState.CALLED:
+                match.next_at = begins_at(self.tournament, self.now)
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):

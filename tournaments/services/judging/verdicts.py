@@ -4,7 +4,6 @@ a reason that both players read and a preview of what it changes, which is kept 
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -27,9 +26,6 @@ from tournaments.services.results.corrections import Preview, built_upon, correc
 from tournaments.services.results.results import described, single_official
 from tournaments.services.rounds.extensions import MOST
 from tournaments.services.rounds.fixtures import consequence, fixtures_follow
-
-APPEAL_WITHIN = timedelta(minutes=10)
-"""So long a ruling can be appealed against where no next round sets the end (tournaments.md, 10; our choice)."""
 
 
 def case_rule(
@@ -134,7 +130,11 @@ def _answer(
         case.state, case.closed_at = CaseState.FINAL, now
     else:
         case.state, case.ruled_at, case.ruled_by = CaseState.RULED, now, by
-        case.appeal_until = None if match.round.stage.kind == Format.SWISS else now + APPEAL_WITHIN
+        case.appeal_until = (
+            None
+            if match.round.stage.kind == Format.SWISS
+            else now + online_play.objection(match.round.stage.tournament)
+        )
     action = "appeal_answered" if appealed else "case_ruled"
     after = {"kind_of_ruling": kind, **(more or {}), **marks}
     noted(case, match, action, by=by, role=role, reason=reason, before=before, after=after)

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.feature_flags import is_on, register_flag
+from games.live import clocks
 from games.live.enabled_games import is_offered
 from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
@@ -25,7 +26,7 @@ from tournaments.services.lifecycle import settings
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
     *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    "policy",
+    *("policy", "round_days", "vacation_days"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -81,13 +82,15 @@ def tournament_create(
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
-    usual = {
+    usual: dict[str, Any] = {
         "profile": profile_for(ruleset, first_kind, games, first.table_size).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
         "policy": Policy().as_data(),
     }
     with transaction.atomic():
         tournament = Tournament(ruleset=ruleset, ruleset_version=game.version)
+        if clocks.PRESETS.get(fields.get("clock", ""), clocks.UNTIMED).by_correspondence:
+            usual["check_in_minutes"] = 0  # nobody has to be there at one time
         settings.apply(tournament, {"name": name, **usual, **fields})
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)

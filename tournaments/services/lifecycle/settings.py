@@ -34,14 +34,25 @@ ALWAYS = frozenset(
 )
 """What may change until the tournament is over."""
 BEFORE_START = frozenset(
-    {"time_zone", "starts_at", "opens_at", "check_in_minutes", "late_points", "mode", "clock", "decklists", "rated"}
-    | {"options", "profile", "time_rule", "policy"}
+    {
+        "time_zone",
+        "starts_at",
+        "opens_at",
+        "check_in_minutes",
+        "late_points",
+        "mode",
+        "clock",
+        "round_days",
+        "decklists",
+    }
+    | {"options", "profile", "time_rule", "policy", "rated", "vacation_days"}
 )
 """What freezes at the start."""
 MOST_PLAYERS = 2000
 MOST_ROUNDS = 20
 MOST_STAGES = 4
 DAY = 24 * 60
+MOST_DAYS = 366
 
 
 def wrong(code: str, text: str | Promise) -> TournamentError:
@@ -270,6 +281,10 @@ def _number(name: str, least: int, most: int) -> Callable[[Tournament, Any], int
     return lambda _tournament, value: _within(value, least, most, name)
 
 
+def _days(name: str, least: int) -> Callable[[Tournament, Any], int | None]:
+    return lambda _tournament, value: None if value is None else _within(value, least, MOST_DAYS, name)
+
+
 CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "name": _name,
     "text": lambda _tournament, value: str(value).strip()[:4000],
@@ -284,6 +299,8 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "entry": _choice(choices.Entry.values, "entry"),
     "mode": _choice(choices.Mode.values, "mode"),
     "clock": _choice(tuple(clocks.PRESETS), "clock"),
+    "round_days": _days("round_days", 1),
+    "vacation_days": _days("vacation_days", 0),
     "deck_view": _choice(choices.DeckView.values, "deck_view"),
     "decklists": _decklists,
     "options": _options,

@@ -277,6 +277,8 @@ def time_call_match(match_id: str) -> bool:
         if match.state not in BEFORE_TIME or match.time_called_at is not None or _rests(match):
             return False
         tournament = match.round.stage.tournament
+        if tournament.by_correspondence:
+            return disputes.case_of_date(match)
         rule = TimeRule.from_data(tournament.time_rule)
         match.time_called_at = clocks.database_now()
         if tournament.mode == Mode.PAPER:

@@ -33,6 +33,9 @@ def matches_call(matches: Sequence[Match]) -> None:
 
 def _ends_at(stage: Stage, now: datetime) -> datetime | None:
     """The end of a match of a bracket that is called now, if its stage says how long one is; None: no clock of its own.
-    Of a round robin all matches are called at once, so officials start each."""
+    Of a round robin all matches are called at once, so officials start each. By correspondence it is the last date."""
+    tournament = stage.tournament
+    if tournament.by_correspondence:
+        return now + timedelta(days=tournament.round_days) if tournament.round_days else None
     minutes = settings_of(stage).round_minutes if stage.kind in BRACKETS else None
     return now + timedelta(minutes=minutes) if minutes else None

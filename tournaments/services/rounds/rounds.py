@@ -211,7 +211,7 @@ def round_publish(*, round: Round, by: Any, clock: bool = True) -> Round:
         _close_before(stage, round_.number, now)
         round_.state = RoundState.PUBLISHED
         round_.published_at = now
-        if clock:
+        if clock or tournament.by_correspondence:
             _begin(round_, now)
         round_.save()
         matches = list(round_.matches.prefetch_related(SEATS))
@@ -257,7 +257,8 @@ def _begin(round_: Round, now: datetime) -> None:
     if minutes is None:
         minutes = TimeRule.from_data(round_.stage.tournament.time_rule).round_minutes
     round_.starts_at = now
-    round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
+    timed = minutes and not round_.stage.tournament.by_correspondence
+    round_.ends_at = now + timedelta(minutes=minutes) if timed else None
 
 
 def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
@@ -320,6 +321,13 @@ def round_extend(*, round: Round, by: Any, minutes: int) -> Round:
         if round_.ends_at is None:
             raise TournamentError("untimed", _("This round has no clock. Set one first."))
         return _clock(round_, by, round_.ends_at + timedelta(minutes=minutes), minutes)
+
+
+def no_round_clock() -> TournamentError:
+    """What is said of a clock by minutes where players have days."""
+    return TournamentError(
+        "correspondence", _("By correspondence rounds and matches have no clock. Set the last date of a match instead.")
+    )
 
 
 def open_matches(stage: Stage) -> list[Match]:
@@ -514,6 +522,8 @@ def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round
     tournament = round_.stage.tournament
     role = role_for(tournament, by, "clock")
     _check_published(round_)
+    if tournament.by_correspondence:
+        raise no_round_clock()
     if round_.called_at is not None:
         raise TournamentError("time_called", _("Time has been called. Give matches an extension instead."))
     before = round_.ends_at

@@ -76,7 +76,7 @@ GROUPS = (
     ),
     Group(
         "play", _("Where and how long"), _("Played here, with the clock of a standard table"),
-        ("mode", "clock", *TIMES, "undecided", "rated"),
+        ("mode", "clock", "round_days", "vacation_days", *TIMES, "undecided", "rated"),
     ),
     Group(
         "rules", _("What players may do"), _("Agree on draws, concede, and report results of matches played elsewhere"),
@@ -158,6 +158,20 @@ class DetailsForm(forms.Form):
         choices=lambda: list(clocks.PRESET_TEXTS.items()),
         required=False,
         initial="standard",
+    )
+    round_days = forms.IntegerField(
+        label=_("By correspondence: days until the last date of a match"),
+        min_value=1,
+        max_value=366,
+        required=False,
+        help_text=_("A match without a result then goes to a judge. Empty: a round ends when its games have ended."),
+    )
+    vacation_days = forms.IntegerField(
+        label=_("By correspondence: days of vacation that count here"),
+        min_value=0,
+        max_value=366,
+        required=False,
+        help_text=_("Empty: all that players have on this site."),
     )
     round_minutes = forms.IntegerField(
         label=_("Minutes for a round"),
@@ -253,6 +267,10 @@ class DetailsForm(forms.Form):
                 data[name] = self.initial.get(name) or self.fields[name].initial or "UTC"
         return data
 
+    def is_by_correspondence(self) -> bool:
+        """Whether players are to have days for each decision."""
+        return clocks.PRESETS.get(self.cleaned_data.get("clock", ""), clocks.UNTIMED).by_correspondence
+
     def policy(self, now: Policy) -> dict[str, Any]:
         """The policy with the switches as they were set. Only for a valid form."""
         return replace(now, **{name: self.cleaned_data[name] for name in SWITCHES}).as_data()
@@ -337,6 +355,8 @@ class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
         known = set(DetailsForm.base_fields) - {*SWITCHES, *TIMES, "undecided"}
         settings = {name: data[name] for name in known if name in data}
         settings["decklists"] = settings["decklists"] and ruleset.decks is not None
+        if self.is_by_correspondence() and "check_in_minutes" not in self.changed_data:
+            del settings["check_in_minutes"]
         stages = self.plan(ruleset.key)
         settings["time_rule"] = self.time_rule(rules_for(ruleset.key).time_for(stages[0][1]))
         if any(data[name] for name in RECKONING):

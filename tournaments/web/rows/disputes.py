@@ -72,6 +72,8 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
         return player.shown_name
     if case.origin == Origin.SILENCE:
         return str(Source.CLOCK.label)
+    if case.origin == Origin.DATE:
+        return str(Source.CLOCK.label)
     if case.origin == Origin.BAN:
         return _("This site")
     return _("A judge") if case.opener is None else case.opener.shown_name
@@ -87,6 +89,7 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.OFFICIAL: _("%(name)s steps in as a judge"),
         Origin.SILENCE: _("Nobody has reported a result in time"),
         Origin.BAN: _("One of the players cannot play on"),
+        Origin.DATE: _("The last date of the match has passed"),
     }[Origin(case.origin)] % name
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
+from django.conf import settings
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
@@ -260,7 +261,9 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Clock"), str(clocks.PRESET_TEXTS.get(tournament.clock, tournament.clock))))
         facts.append((gettext("Stepping in"), stepping_in_text(tournament.stepping_in)))
     # brackets and round robins have a clock only where officials set one
-    if any(stage.kind == Kind.SWISS for stage in stages):
+    if tournament.by_correspondence:
+        facts += _days_of(tournament)
+    elif any(stage.kind == Kind.SWISS for stage in stages):
         what = gettext("Swiss round") if len(stages) > 1 else gettext("Round")
         facts.append((what, minutes_text(rule.round_minutes)))
     facts.append((gettext("Registration"), tournament.get_entry_display()))
@@ -272,6 +275,20 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Fee"), tournament.fee))
     facts.append((gettext("Rated"), gettext("yes") if tournament.rated else gettext("no")))
     return facts
+
+
+def _days_of(tournament: Tournament) -> list[tuple[str, Any]]:
+    """The last date of a match and the days of vacation, by correspondence."""
+    last = gettext("none: a round ends when its games have ended")
+    if tournament.round_days:
+        last = gettext("%(days)s after its call, then a judge decides") % {"days": days_text(tournament.round_days)}
+    vacation = settings.VACATION_DAYS if tournament.vacation_days is None else tournament.vacation_days
+    return [(gettext("Last date"), last), (gettext("Vacation"), days_text(vacation))]
+
+
+def days_text(days: int) -> str:
+    """A number of days in words."""
+    return ngettext("%(count)d day", "%(count)d days", days) % {"count": days} if days else gettext("none")
 
 
 def minutes_text(minutes: int) -> str:
