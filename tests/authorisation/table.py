@@ -499,7 +499,8 @@ def by(right: str) -> Policy:
     return OFFICIAL(right).knocking()
 
 
-line("api_leagues", "/api/leagues", GET=PUBLIC, scopes={"GET": READS}) if False else None
+line("api_leagues", "/api/leagues", GET=PUBLIC, scopes={"GET": READ})
+line("api_league", "/api/leagues/{league}", GET=PUBLIC, scopes={"GET": READ})
 api("api_tournaments", "", GET=PUBLIC, POST=LOGGED_IN)
 api("api_tournament_restore", "/restore", POST=ACCOUNT.knocking(others=REFUSED))
 for name, rest in {

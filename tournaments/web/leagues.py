@@ -137,7 +137,7 @@ def league_members(request: HttpRequest, league_id: str) -> HttpResponse:
 def season_close(request: HttpRequest, league_id: str) -> HttpResponse:
     """Who goes up and who goes down, to be looked at and confirmed."""
     found = _own(request, league_id)
-    chosen = {key.removeprefix("line-"): said for key, said in request.POST.items() if key.startswith("line-")}
+    chosen = {key.removeprefix("line-"): str(said) for key, said in request.POST.items() if key.startswith("line-")}
     name = str(request.POST.get("name", ""))
     if request.method == "POST":
         seen = str(request.POST.get("seen", ""))

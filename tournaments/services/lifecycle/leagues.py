@@ -91,17 +91,16 @@ def members_add(*, league: League, by: Any, level: int, names: Iterable[str]) ->
         row = owned(league, by)
         division = _division(row, level)
         present = list(division.season.members.all())
-        by_user = {one.user_id: one for one in present if one.user_id is not None}
-        by_name = {one.name.casefold(): one for one in present if one.name}
+        known: dict[Any, Member] = {one.user_id or one.name.casefold(): one for one in present}
         accounts = _accounts(wanted)
         added: dict[int, Member] = {}
         for name in wanted:
             user = accounts.get(public_names.key_of(name))
-            found = by_name.get(name.casefold()) if user is None else by_user.get(user.pk)
-            member = found or Member(season=division.season, user=user, name="" if user is not None else name)
+            who = name.casefold() if user is None else user.pk
+            member = known.get(who) or Member(season=division.season, user=user, name="" if user is not None else name)
             member.division, member.left = division, False
             member.save()
-            (by_name if user is None else by_user)[name.casefold() if user is None else user.pk] = member
+            known[who] = member
             added[member.pk] = member
         after = {"level": level, "members": list(added)}
         act_write("league.members_added", by=by, object=object_of(row), after=after)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models import League
 from tournaments.services.lifecycle.leagues import MOST_MOVING
 from tournaments.services.lifecycle.series import USUAL
-from tournaments.web.forms.series import SeriesForm
+from tournaments.web.forms.series import PointsForm
 
 
 class LeagueChangeForm(forms.Form):
@@ -40,7 +38,7 @@ class LeagueChangeForm(forms.Form):
         return cls(initial={key: getattr(league, key) for key in ("name", "text", "promoted", "relegated")})
 
 
-class LeagueForm(SeriesForm, LeagueChangeForm):
+class LeagueForm(PointsForm, LeagueChangeForm):
     """A new league with its first season."""
 
     divisions = forms.CharField(
@@ -55,9 +53,7 @@ class LeagueForm(SeriesForm, LeagueChangeForm):
         required=False,
         help_text=_("Such as “Spring 2027”; else a number."),
     )
-    field_order: ClassVar[list[str]] = [
-        *("name", "divisions", "promoted", "relegated", "season", "points", "taking_part", "best", "text")
-    ]
+    field_order = ("name", "divisions", "promoted", "relegated", "season", "points", "taking_part", "best", "text")
 
     @classmethod
     def fresh(cls) -> LeagueForm:
