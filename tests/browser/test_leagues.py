@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -50,8 +51,9 @@ def zone(page: Page, name: str) -> str:
 
 def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: Callable[..., Visitor]) -> None:
     host, *players = (visitor() for _ in range(5))
-    host.sign_up("Olga")
-    for one, name in zip(players, ("Ada", "Bob", "Cyd", "Dan"), strict=True):
+    host.sign_up(f"Olga{secrets.token_hex(3)}")
+    ada, bob, cyd, dan = (f"{name}{secrets.token_hex(3)}" for name in ("Ada", "Bob", "Cyd", "Dan"))
+    for one, name in zip(players, (ada, bob, cyd, dan), strict=True):
         one.sign_up(name)
     page = host.page
     page.goto("/series/")
@@ -61,18 +63,18 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     for label in ("How many go up", "How many go down"):
         page.get_by_label(label).fill("1")
     page.get_by_role("button", name="Begin the league").click()
-    for division, names in (("First", "Ada\nBob"), ("Second", "Cyd\nDan")):
+    for division, names in (("First", f"{ada}\n{bob}"), ("Second", f"{cyd}\n{dan}")):
         page.get_by_label("Division", exact=True).select_option(label=division)
         page.get_by_label("Players", exact=True).fill(names)
         page.get_by_role("button", name="Add", exact=True).click()
         expect(page.get_by_text("2 players added.")).to_be_visible()
     page.get_by_role("link", name="Town", exact=True).click()
     league = page.url
-    held(host, "First", "Ada", "Bob")
-    held(host, "Second", "Cyd", "Dan")
+    held(host, "First", ada, bob)
+    held(host, "Second", cyd, dan)
 
     page.goto(league)
-    assert (zone(page, "Bob"), zone(page, "Cyd")) == ("▼ goes down", "▲ goes up")
+    assert (zone(page, bob), zone(page, cyd)) == ("▼ goes down", "▲ goes up")
     page.get_by_role("link", name="Close the season").click()
     ways = page.get_by_role("combobox")
     chosen = [way.evaluate("one => one.selectedOptions[0].textContent") for way in ways.all()]
@@ -80,19 +82,19 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     page.get_by_label("Name of the next season").fill("Autumn")
     page.get_by_role("button", name="Close this season and begin the next one").click()
     expect(page.locator(".message.success")).to_contain_text("season Autumn has begun")
-    expect(page.locator("table.league").first.get_by_role("rowheader")).to_have_text(["Ada", "Cyd"])
+    expect(page.locator("table.league").first.get_by_role("rowheader")).to_have_text([ada, cyd])
     page.get_by_role("link", name="Season 1").click()
-    assert (zone(page, "Bob"), zone(page, "Cyd")) == ("▼ gone down", "▲ gone up")
+    assert (zone(page, bob), zone(page, cyd)) == ("▼ gone down", "▲ gone up")
 
     made = host.post("/api/tournaments", name="Autumn Cup", ruleset="kafkas_halle", mode="paper").json()
     page.goto(league)
     into(page, "First", "Autumn Cup")
     assert host.post(f"/api/tournaments/{made['id']}/steps/open_registration").ok
-    _ada, bob, cyd, _dan = players
-    for one in (bob, cyd):
+    _first, down, up, _last = players
+    for one in (down, up):
         one.page.goto(f"/t/{made['id']}/")
-    expect(bob.page.locator(".todo")).to_contain_text("you play in Second")
-    expect(bob.page.get_by_role("button", name="Register")).to_have_count(0)
-    cyd.page.get_by_role("button", name="Register").click()
-    expect(cyd.page.locator(".todo-title")).to_have_text("You are registered")
+    expect(down.page.locator(".todo")).to_contain_text("you play in Second")
+    expect(down.page.get_by_role("button", name="Register")).to_have_count(0)
+    up.page.get_by_role("button", name="Register").click()
+    expect(up.page.locator(".todo-title")).to_have_text("You are registered")
     assert [one.complaints for one in (host, *players)] == [[]] * 5

@@ -167,6 +167,11 @@ def division_of(tournament: Tournament) -> Division | None:
     return Division.objects.select_related("season__league").filter(series=tournament.series_id).first()
 
 
+def is_lowest(division: Division) -> bool:
+    """Whether newcomers begin in it."""
+    return not Division.objects.filter(season=division.season_id, level__gt=division.level).exists()
+
+
 def refusal(tournament: Tournament, user: Any) -> str:
     """Why a user may not register for a tournament of a division, "" if they may: its members may, and into the lowest
     division everybody who is a member of no other."""
@@ -186,9 +191,9 @@ def refusal(tournament: Tournament, user: Any) -> str:
             "This tournament is for the division %(division)s of %(league)s; you play in %(own)s. "
             "Register for a tournament of your division, or ask the organiser to add you."
         ) % {**named, "own": own.division.name}
-    lowest = season.divisions.order_by("-level")[0]
-    if lowest.pk == division.pk:
+    if is_lowest(division):
         return ""
+    lowest = season.divisions.order_by("-level")[0]
     return _(
         "This tournament is for the members of the division %(division)s of %(league)s. "
         "Newcomers begin in %(lowest)s; or ask the organiser to add you."
