@@ -324,6 +324,14 @@ line("series_new", "/series/new/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("series", "/series/{series}/", GET=PUBLIC)
 line("series_edit", "/series/{series}/edit/", GET=OWNER, POST=OWNER)
 line("series_attach", "/series/{series}/tournaments/", POST=NO_ENTRY)
+line("league_new", "/leagues/new/", GET=SIGNED_IN, POST=SIGNED_IN)
+line("league", "/leagues/{league}/", GET=PUBLIC)
+line("season", "/leagues/{league}/1/", GET=PUBLIC)
+line("season_csv", "/leagues/{league}/1/table.csv", GET=PUBLIC)
+line("league_edit", "/leagues/{league}/edit/", GET=OWNER, POST=OWNER)
+line("league_members", "/leagues/{league}/members/", POST=OWNER, body={"level": "1", "names": "Mira"}, does=True)
+line("season_close", "/leagues/{league}/close/", GET=OWNER, POST=OWNER)
+line("season_reopen", "/leagues/{league}/reopen/", POST=OWNER)
 line("tournament_notices", "/notices/", GET=SIGNED_IN)
 line("tournament_notices_read", "/notices/read/", POST=SIGNED_IN)
 line("tournament_notice_read", "/notices/1/read/", POST=SIGNED_IN)
@@ -500,6 +508,8 @@ def by(right: str) -> Policy:
     return OFFICIAL(right).knocking()
 
 
+line("api_leagues", "/api/leagues", GET=PUBLIC, scopes={"GET": READ})
+line("api_league", "/api/leagues/{league}", GET=PUBLIC, scopes={"GET": READ})
 api("api_tournaments", "", GET=PUBLIC, POST=LOGGED_IN)
 api("api_tournament_restore", "/restore", POST=ACCOUNT.knocking(others=REFUSED))
 for name, rest in {

@@ -41,6 +41,7 @@ from tournaments.pairing import results as made_results
 from tournaments.services.drafting import pods
 from tournaments.services.judging import infractions
 from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.lifecycle.leagues import league_create
 from tournaments.services.lifecycle.series import series_create
 from tournaments.services.outside import tokens, webhooks
 from tournaments.services.registration import decklists, registrations
@@ -201,6 +202,7 @@ def _tables(world: World) -> None:
     ).pk
     player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06, rated_at=timezone.now())
     world.places["series"] = series_create(by=player, name="League").pk
+    world.places["league"] = league_create(by=player, name="League", divisions=["First", "Second"]).pk
     world.places["token"] = player.api_tokens.first().pk
 
 

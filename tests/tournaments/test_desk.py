@@ -1090,7 +1090,7 @@ def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
     registrations.add_player(tournament=tournament, by=host, name="Mira")
     User.objects.filter(pk=host.pk).update(is_staff=True, is_superuser=True)
     client = browser(User.objects.get(pk=host.pk))
-    for model in ("tournament", "registration", "resultversion", "auditentry", "series"):
+    for model in ("tournament", "registration", "resultversion", "auditentry", "series", "league"):
         assert client.get(reverse(f"admin:tournaments_{model}_changelist")).status_code == 200
         assert client.get(reverse(f"admin:tournaments_{model}_add")).status_code == FORBIDDEN
     own = reverse("admin:tournaments_tournament_change", args=[tournament.pk])

@@ -67,6 +67,15 @@ class Standing(models.TextChoices):
     REMOVED = "removed", _("Not taking part")
 
 
+class Outcome(models.TextChoices):
+    """What becomes of a member of a division when the season is closed."""
+
+    UP = "up", _("Goes up")
+    STAYS = "stay", _("Stays")
+    DOWN = "down", _("Goes down")
+    LEAVES = "left", _("Leaves the league")
+
+
 class RoundState(models.TextChoices):
     """How far a round is."""
 

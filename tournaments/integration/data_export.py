@@ -12,6 +12,8 @@ from tournaments.models import (
     DisputeNote,
     DisputeRuling,
     Infraction,
+    League,
+    Member,
     Notice,
     NoticeChoice,
     Official,
@@ -45,6 +47,14 @@ def tournaments_of(user: Any) -> dict[str, Any]:
             .values("tournament", "step", "infraction", "penalty", "reason", "at")
         ),
         "series": list(series.values("id", "name", "text", "created_at")),
+        "leagues": list(
+            League.objects.filter(owner=user).order_by("created_at").values("id", "name", "text", "created_at")
+        ),
+        "divisions": list(
+            Member.objects.filter(user=user)
+            .order_by("pk")
+            .values("season__league__name", "season__name", "division__name", "left", "outcome")
+        ),
         "ratings": list(
             Rating.objects.filter(user=user).values(
                 "ruleset", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
@@ -97,13 +107,16 @@ def tokens_of(user: Any) -> list[Any]:
 
 register_section(
     "tournaments",
-    "Tournaments in which one plays or serves, with one's own deck lists, reports and ratings; one's own series.",
+    "Tournaments in which one plays or serves, with one's own deck lists, reports and ratings; one's own series, "
+    "leagues and divisions.",
     tournaments_of,
     [
         "tournaments.Registration.user",
         "tournaments.Official.user",
         "tournaments.ResultVersion.author",
         "tournaments.Series.owner",
+        "tournaments.League.owner",
+        "tournaments.Member.user",
         "tournaments.Rating.user",
         "tournaments.Infraction.judge",
     ],

@@ -14,6 +14,7 @@ from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
+from tournaments.selectors.leagues import refusal
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
@@ -30,6 +31,8 @@ class Do(StrEnum):
     INVITED_ONLY = "invited_only"
     ACCOUNT = "account"
     """Only people with an account can register."""
+    DIVISION = "division"
+    """It is for the members of a division, and the reader is none."""
     WATCH = "watch"
     """It runs without the reader."""
     CANCELLED = "cancelled"
@@ -86,6 +89,8 @@ class Todo:
     game_id: str = ""
     """The table to go to."""
     deck_missing: bool = False
+    refusal: str = ""
+    """Why one cannot register."""
 
     @property
     def opponent(self) -> Opponent | None:
@@ -199,6 +204,8 @@ def _outside(tournament: Tournament, user: Any, invite: str) -> Todo:
         return Todo(Do.INVITED_ONLY)
     if not tournament.guests and (not user.is_authenticated or user.is_guest):
         return Todo(Do.ACCOUNT)
+    if text := refusal(tournament, user):
+        return Todo(Do.DIVISION, refusal=text)
     return Todo(Do.QUEUE if free_places(tournament) == 0 else Do.REGISTER, until=tournament.starts_at)
 
 

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from tournaments.models import Registration, Stage, Tournament
+from tournaments.models import Registration, Season, Stage, Tournament
 from tournaments.pairing.profiles import Profile
+from tournaments.selectors.leagues import tables_of
 from tournaments.selectors.pairings import Pairing, pairings_of, rounds_of
 from tournaments.selectors.people import registrations_of
 from tournaments.selectors.records import BRACKETS, profile_of
@@ -33,6 +34,7 @@ STOOD = (
     *("stage", "group", "rank", "rank_to", "number", "player", "club", "state"),
     *("matches", "wins", "draws", "losses", "byes", "games_won", "games_lost"),
 )
+IN_A_LEAGUE = ("season", "level", "division", "place", "player", "points", "played", "member", "outcome")
 IN_POINTS = frozenset({"match_points", "buchholz", "buchholz_cut1", "median_buchholz", "sonneborn_berger"})
 """Metrics that are sums of points, which a profile with half points stores doubled."""
 DIGITS = 4
@@ -77,6 +79,21 @@ def standings(tournament: Tournament, after: int | None = None) -> bytes:
     metrics = list(dict.fromkeys(metric for _, profile, _ in tables if profile for metric in _metrics(profile)))
     rows = [_stood(order, profile, line, metrics) for order, profile, lines in tables for line in lines]
     return written((*STOOD, *metrics), rows)
+
+
+def season_table(season: Season) -> bytes:
+    """The tables of all divisions of a season, one below the other. `member` is false for who only played along;
+    `outcome` is what has become of a member, or would become now; "open" where the organiser decides."""
+    rows = [
+        [
+            *(season.number, table.division.level, table.division.name),
+            *(line.row.rank, line.row.name, line.row.total, line.row.played, int(line.belongs)),
+            "open" if line.open else line.outcome or "",
+        ]
+        for table in tables_of(season).divisions
+        for line in table.lines
+    ]
+    return written(IN_A_LEAGUE, rows)
 
 
 def written(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:

@@ -244,7 +244,7 @@ def side_or_404(request: HttpRequest, row: Match) -> int:
 def ready(request: HttpRequest, row: Match) -> str:
     """Say that the game may begin."""
     online_play.ready(match=row, by=request.user, deck=request.POST.get("deck", "")[:60])
-    return _("You are ready. The table opens as soon as both are.")
+    return _("You are ready. The table opens as soon as all players are.")
 
 
 @answered
@@ -258,7 +258,7 @@ def report(request: HttpRequest, row: Match) -> str:
         return _("The result counts.")
     if isinstance(form, TableReportForm):
         return _("Reported. The others at the table are asked to confirm it.")
-    return _("Reported. Your opponent is asked to confirm it.")
+    return _("Reported. It counts as soon as it is confirmed.")
 
 
 @answered

@@ -15,13 +15,15 @@ from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
-from tournaments.models import Official, Stage, Tournament
+from tournaments.models import Official, Series, Stage, Tournament
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
+from tournaments.selectors.leagues import is_open
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import TournamentChanged, emit
 from tournaments.services.lifecycle import settings
+from tournaments.services.lifecycle.series import refuse_closed
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
@@ -106,7 +108,7 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
 
     with act(tournament, by, "change") as this:
         row, role = this.row, this.role
-        _check_series(fields, by, row.series_id)
+        _check_series(fields, by, row.series)
         changes = settings.apply(row, fields)
         if changes:
             row.save()
@@ -149,15 +151,19 @@ def tournament_clone(*, tournament: Tournament, by: Any, name: str = "") -> Tour
     with act(tournament, by, "see") as this:
         row = this.row
         fields = {field: getattr(row, field) for field in COPIED}
-        if row.series is not None and row.series.owner_id == by.pk:
+        if row.series is not None and row.series.owner_id == by.pk and is_open(row.series):
             fields["series"] = row.series
         return tournament_create(by=by, name=name or row.name, ruleset=row.ruleset, stages=original_plan(row), **fields)
 
 
-def _check_series(fields: dict[str, Any], by: Any, present: str | None = None) -> None:
-    """A tournament joins a series of whoever puts it there, no other."""
-    series = fields.get("series")
-    if series is not None and series.pk != present and (by is None or series.owner_id != by.pk):
+def _check_series(fields: dict[str, Any], by: Any, present: Series | None = None) -> None:
+    """A tournament joins a series of whoever puts it there, no other, and stays in that of a closed season."""
+    series = fields.get("series", present)
+    if series == present:
+        return
+    refuse_closed(present)
+    refuse_closed(series)
+    if series is not None and (by is None or series.owner_id != by.pk):
         raise TournamentError(
             "not_owner", _("Only its owner lets tournaments count for a series. Choose one of your own."), status=403
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from accounts.moderation.bans import ban_of
 from tournaments.domain.choices import Role, Standing, State
-from tournaments.models import Decklist, Official, Registration, Tournament
+from tournaments.models import Decklist, Member, Official, Registration, Tournament
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
@@ -23,6 +23,9 @@ HEIRS = (Role.HEAD_JUDGE, Role.SCOREKEEPER, Role.JUDGE)
 
 def guest_take_over(*, guest: Any, account: Any) -> None:
     """What a guest has in tournaments becomes the account's; where both take part, the guest leaves."""
+    seasons = Member.objects.filter(user=account).values("season")
+    Member.objects.filter(user=guest, season__in=seasons).delete()
+    Member.objects.filter(user=guest).update(user=account)
     theirs = set(Registration.objects.filter(user=account).values_list("tournament_id", flat=True))
     for registration in Registration.objects.filter(user=guest):
         if registration.tournament_id in theirs:

@@ -18,6 +18,7 @@ from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import roles
+from tournaments.selectors.leagues import refusal
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT, PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import RegistrationDecided, emit
@@ -234,6 +235,8 @@ def _check_entry(tournament: Tournament, user: Any, invite: str) -> None:
             _("This tournament is for people with an account. Create one, it keeps your games."),
             status=403,
         )
+    if text := refusal(tournament, user):
+        raise TournamentError("division", text, status=403)
     if tournament.entry == Entry.INVITATION and not constant_time_compare(invite, tournament.invite):
         raise TournamentError(
             "invitation", _("This tournament is by invitation. Ask the organiser for the link."), status=403

@@ -154,7 +154,7 @@ def result_put(
     """
     check_fits(match, result)
     if not reason.strip():
-        raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
+        raise TournamentError("reason", _("Say why: the players read the ruling."), status=422)
     stage = match.round.stage
     effect = consequence(match, result) if stage.kind in BRACKETS and match.results.exists() else None
     built = built_upon(match, effect)

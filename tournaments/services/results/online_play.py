@@ -134,7 +134,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
                 "no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on.")
             )
         if not reason.strip():
-            raise TournamentError("reason", _("Say why: both players read it."), status=422)
+            raise TournamentError("reason", _("Say why: the players read it."), status=422)
         last.counts = False
         last.save(update_fields=["counts"])
         audit.write(

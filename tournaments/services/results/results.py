@@ -93,7 +93,7 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
             raise TournamentError("no_report", _("That report does not stand any more. Look at the match again."))
         role = ""
         if by.pk == standing.author_id:
-            raise TournamentError("own_report", _("The opponent has to confirm your report, or an official."))
+            raise TournamentError("own_report", _("Another player has to confirm your report, or an official."))
         if not _plays_it(match, by):
             role = unbiased_role(match, by, "result")
         _confirm_report(match, standing, by=by, role=role)

@@ -205,7 +205,7 @@ class ResultForm(forms.Form):
         self.fields["wins_b"].label = _("Games won by %(name)s") % second
         self.fields["reason"].required = reasoned and not sentences
         if reasoned:
-            self.fields["reason"].help_text = _("Both players read it.")
+            self.fields["reason"].help_text = _("The players read it.")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

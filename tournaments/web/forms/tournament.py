@@ -242,7 +242,7 @@ class DetailsForm(forms.Form):
             zone.choices = zones_to_choose(self.initial.get("time_zone", ""))
         series = self.fields.get("series")
         if isinstance(series, forms.ModelChoiceField):
-            series.queryset = Series.objects.filter(owner=user)
+            series.queryset = Series.objects.filter(owner=user).exclude(division__season__closed_at__isnull=False)
             if not series.queryset.exists():
                 del self.fields["series"]
 

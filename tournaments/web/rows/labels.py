@@ -15,13 +15,14 @@ from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
-from tournaments.domain.choices import Kind, MatchState, Mode, State
+from tournaments.domain.choices import Entry, Kind, MatchState, Mode, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
+from tournaments.selectors.leagues import division_of, is_lowest
 from tournaments.selectors.pairings import OPEN, Pairing
 
 _ = gettext_lazy
@@ -266,7 +267,7 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
     elif any(stage.kind == Kind.SWISS for stage in stages):
         what = gettext("Swiss round") if len(stages) > 1 else gettext("Round")
         facts.append((what, minutes_text(rule.round_minutes)))
-    facts.append((gettext("Registration"), tournament.get_entry_display()))
+    facts.append((gettext("Registration"), _entry(tournament)))
     if tournament.decklists:
         facts.append((gettext("Deck lists"), gettext("Read by: %s") % tournament.get_deck_view_display()))
     if tournament.late_until:
@@ -289,6 +290,18 @@ def _days_of(tournament: Tournament) -> list[tuple[str, Any]]:
 def days_text(days: int) -> str:
     """A number of days in words."""
     return ngettext("%(count)d day", "%(count)d days", days) % {"count": days} if days else gettext("none")
+
+
+def _entry(tournament: Tournament) -> str:
+    """Who may register."""
+    said = str(tournament.get_entry_display())
+    division = division_of(tournament)
+    if division is None:
+        return said
+    who = gettext("Members of the division %(name)s") % {"name": division.name}
+    if is_lowest(division):
+        who = gettext("%(members)s, and newcomers") % {"members": who}
+    return who if tournament.entry == Entry.OPEN else f"{who} · {said}"
 
 
 def minutes_text(minutes: int) -> str:
