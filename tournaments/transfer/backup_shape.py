@@ -208,6 +208,8 @@ class SettingsShape(Strict):
     profile: dict[str, Any]
     time_rule: dict[str, Any]
     policy: dict[str, Any]
+    #: What was written before there was a choice was rated by Glicko-2.
+    rating_kind: str = "glicko2"
 
 
 class TournamentShape(Strict):

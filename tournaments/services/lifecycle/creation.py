@@ -24,8 +24,8 @@ from tournaments.services.lifecycle import settings
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    "policy",
+    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind", "profile"),
+    *("time_rule", "policy"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 

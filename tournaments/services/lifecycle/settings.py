@@ -35,6 +35,7 @@ ALWAYS = frozenset(
 """What may change until the tournament is over."""
 BEFORE_START = frozenset(
     {"time_zone", "starts_at", "opens_at", "check_in_minutes", "late_points", "mode", "clock", "decklists", "rated"}
+    | {"rating_kind"}
     | {"options", "profile", "time_rule", "policy"}
 )
 """What freezes at the start."""
@@ -283,6 +284,7 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "late_points": _choice(("loss", "draw"), "late_points"),
     "entry": _choice(choices.Entry.values, "entry"),
     "mode": _choice(choices.Mode.values, "mode"),
+    "rating_kind": _choice(choices.RATINGS, "rating_kind"),
     "clock": _choice(tuple(clocks.PRESETS), "clock"),
     "deck_view": _choice(choices.DeckView.values, "deck_view"),
     "decklists": _decklists,
