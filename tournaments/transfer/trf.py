@@ -108,6 +108,7 @@ def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[da
     lines += [f"132{' ' * 86}{days}"] if dates else []
     rounds = stage.settings.get("rounds") or len(dates)
     lines += [f"XXR {rounds}"]
+    lines += [f"### Round {number} counts {weight} times" for number, weight in enumerate(profile.weights, 1) if weight > 1]
     points = profile.points
     if (points.win, points.draw, points.loss) != (2 * points.draw, points.draw, 0) or points.win != unit:
         lines += [f"{code} {value / unit:4.1f}" for code, value in zip(

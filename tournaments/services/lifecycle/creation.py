@@ -15,6 +15,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
 from tournaments.models import Official, Stage, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.common.act import act
@@ -89,6 +90,7 @@ def tournament_create(
     with transaction.atomic():
         tournament = Tournament(ruleset=ruleset, ruleset_version=game.version)
         settings.apply(tournament, {"name": name, **usual, **fields})
+        settings.fide_fits(plan, Profile.from_data(tournament.profile))
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)
         _write(tournament, plan)
@@ -105,6 +107,8 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         row, role = this.row, this.role
         _check_series(fields, by, row.series_id)
         changes = settings.apply(row, fields)
+        if "profile" in changes:
+            settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -131,6 +135,7 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
         settings.table_fits(plan, row.ruleset)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
+        settings.fide_fits(plan, Profile.from_data(row.profile))
         row.save()
         _write(row, plan)
         before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}

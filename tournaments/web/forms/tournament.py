@@ -63,7 +63,7 @@ GROUPS = (
         (
             "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
             "groups", "advance_each", "cycles", "seeding", "first_round", "pairing",
-            "avoid_rounds", "table_size",
+            "avoid_rounds", "weights", "bracket_order", "table_size",
         ),
     ),
     Group(

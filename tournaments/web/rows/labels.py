@@ -284,6 +284,17 @@ def _rated_by(tournament: Tournament, stages: Sequence[Stage]) -> str:
     return gettext("yes, by %s") % (RatingKind.TABLES if tables else kind_of(tournament)).label
 
 
+def weights_of(profile: Profile) -> list[str]:
+    """A sentence for each round whose points count more than once."""
+    return [
+        gettext("Round %(number)d counts double.") % {"number": number}
+        if weight == 2
+        else gettext("Round %(number)d counts %(weight)d times.") % {"number": number, "weight": weight}
+        for number, weight in enumerate(profile.weights, 1)
+        if weight > 1
+    ]
+
+
 def minutes_text(minutes: int) -> str:
     """The length of a round."""
     if not minutes:
