@@ -79,6 +79,9 @@ class TournamentSettings(Checked):
     decklists = serializers.BooleanField()
     deck_view = serializers.ChoiceField(choices.DeckView.values)
     rated = serializers.BooleanField()
+    rating_kind = serializers.ChoiceField(
+        choices.RATINGS, help_text="By what matches of two are rated; `usual`: Elo if standings are as in chess."
+    )
     profile = serializers.DictField(child=serializers.JSONField(), help_text="How standings are reckoned.")
     time_rule = serializers.DictField(child=serializers.JSONField(), help_text="Lengths in minutes, turns at time.")
     policy = serializers.DictField(child=serializers.JSONField())
@@ -267,6 +270,7 @@ class TournamentShape(TournamentRow):
     decklists = serializers.BooleanField()
     deck_view = serializers.CharField()
     rated = serializers.BooleanField()
+    rating_kind = serializers.CharField()
     profile = serializers.DictField()
     time_rule = serializers.DictField()
     policy = serializers.DictField()
@@ -451,6 +455,7 @@ _MORE = (
         "decklists",
         "deck_view",
         "rated",
+        "rating_kind",
         "profile",
         "time_rule",
         "policy",

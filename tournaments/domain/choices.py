@@ -193,3 +193,16 @@ class Subject(models.TextChoices):
     RESULT = "result", _("Results of your matches")
     CASE = "case", _("Judges: contested results, rulings, appeals")
     END = "end", _("A tournament is changed, cancelled or over")
+
+
+class RatingKind(models.TextChoices):
+    """How strength is reckoned. A player has one rating of each kind in a game."""
+
+    GLICKO = "glicko2", "Glicko-2"
+    ELO = "elo", "Elo"
+    TABLES = "openskill", "OpenSkill"
+    """Of tables of three or four, always."""
+
+
+RATINGS = ("usual", RatingKind.GLICKO.value, RatingKind.ELO.value)
+"""What matches of two in a tournament are rated by; "usual" is Elo where standings are as in chess, else Glicko-2."""

@@ -57,7 +57,7 @@ def tournaments_of(user: Any) -> dict[str, Any]:
         ),
         "ratings": list(
             Rating.objects.filter(user=user).values(
-                "ruleset", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
+                "ruleset", "kind", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
             )
         ),
     }

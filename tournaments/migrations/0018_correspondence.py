@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0015_choices_of_pods"),
+        ("tournaments", "0015_ratings"),
     ]
 
     operations = [

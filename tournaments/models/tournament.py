@@ -94,6 +94,8 @@ class Tournament(models.Model):
         _("who reads deck lists"), max_length=16, choices=choices.DeckView.choices, default=choices.DeckView.CLOSED
     )
     rated = models.BooleanField(_("counts for ratings"), default=True)
+    #: One of `choices.RATINGS`; tables of three or four have a kind of their own.
+    rating_kind = models.CharField(_("rated by"), max_length=12, default="usual", db_default="usual")
 
     #: `pairing.profiles.Profile.as_data`, `domain.timing.TimeRule.as_data` and values of `domain.policy`; filled
     #: from the ruleset's defaults and frozen at the start.

@@ -11,6 +11,7 @@ from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Meeting
 from tournaments.pairing.double import Crossings, double
 from tournaments.pairing.elimination import single
+from tournaments.pairing.seeding import Order
 from tournaments.selectors.records import SEATS, counted, settings_of
 
 
@@ -32,8 +33,8 @@ def plan_of(stage: Stage) -> Bracket:
     """All fixtures of a bracket that has begun. Raises `WrongField` if so many players do not fit."""
     told = settings_of(stage)
     if stage.kind == Kind.DOUBLE:
-        return double(len(stage.seeds), Crossings(told.crossings), told.reset)
-    return single(len(stage.seeds), told.third_place)
+        return double(len(stage.seeds), Crossings(told.crossings), told.reset, Order(told.bracket_order))
+    return single(len(stage.seeds), told.third_place, Order(told.bracket_order))
 
 
 def results_of(stage: Stage) -> dict[str, results.Result]:

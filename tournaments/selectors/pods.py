@@ -84,9 +84,7 @@ def sources(ruleset: str, owner: Any = None) -> list[Source]:
         of = pool.set_of(key)
         cards[OWN if of is None else f"set:{of.file}"].append(key)
     with pool.spoken_of():
-        whole = [
-            Source(key, named[key], tuple(own), unofficial=key != OWN) for key, own in cards.items()
-        ]
+        whole = [Source(key, named[key], tuple(own), unofficial=key != OWN) for key, own in cards.items()]
         mine = [key for one in _own_sets(ruleset, pool) for key in cards[f"set:{one.file}"]]
         if mine:
             name, together = owner.shown_name, (*cards[OWN], *mine)

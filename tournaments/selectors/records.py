@@ -66,7 +66,7 @@ def profile_of(stage: Stage) -> Profile:
     """How a stage reckons: as was frozen at the start, before that as it would be frozen now."""
     profile = Profile.from_data(stage.profile) if stage.profile else profile_meant(stage)
     absent = profile.points.draw if stage.tournament.late_points == "draw" else profile.points.loss
-    return replace(profile, points=replace(profile.points, absent=absent))
+    return replace(profile, points=replace(profile.points, absent=absent), weights=settings_of(stage).weights)
 
 
 def profile_meant(stage: Stage) -> Profile:

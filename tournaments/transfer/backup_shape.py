@@ -212,6 +212,8 @@ class SettingsShape(Strict):
     policy: dict[str, Any]
     round_days: int | None = None
     vacation_days: int | None = None
+    #: What was written before there was a choice was rated by Glicko-2.
+    rating_kind: str = "glicko2"
 
 
 class TournamentShape(Strict):

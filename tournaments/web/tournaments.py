@@ -276,6 +276,7 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "rows": standing_rows(stage, after) if stage is not None else [],
         "columns": [] if profile is None else labels.metrics_of(profile),
         "profile": profile,
+        "weights": [] if profile is None else labels.weights_of(profile),
         "drawn_games": profile is not None and any(one.metric in ("gwp", "ogw") for one in profile.order),
     }
     return render(request, "tournaments/standings.html", context)

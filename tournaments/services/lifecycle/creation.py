@@ -16,6 +16,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
 from tournaments.models import Official, Series, Stage, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.leagues import is_open
@@ -27,8 +28,8 @@ from tournaments.services.lifecycle.series import refuse_closed
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    *("policy", "round_days", "vacation_days"),
+    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind", "profile"),
+    *("time_rule", "policy", "round_days", "vacation_days"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -94,6 +95,7 @@ def tournament_create(
         if clocks.PRESETS.get(fields.get("clock", ""), clocks.UNTIMED).by_correspondence:
             usual["check_in_minutes"] = 0  # nobody has to be there at one time
         settings.apply(tournament, {"name": name, **usual, **fields})
+        settings.fide_fits(plan, Profile.from_data(tournament.profile))
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)
         _write(tournament, plan)
@@ -110,6 +112,8 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         row, role = this.row, this.role
         _check_series(fields, by, row.series)
         changes = settings.apply(row, fields)
+        if "profile" in changes:
+            settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -136,6 +140,7 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
         settings.table_fits(plan, row.ruleset)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
+        settings.fide_fits(plan, Profile.from_data(row.profile))
         row.save()
         _write(row, plan)
         before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}

@@ -370,12 +370,13 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
     dutch = Dutch(rounds=told.rounds, white_first=white_first(stage)) if by_fide else None
     switches = Swiss(
         points=profile.points,
-        first_round=FirstRound(told.first_round),
+        first_round=FirstRound.SEEDED if told.first_round == "seeded" else FirstRound.RANDOM,
         forfeits_meet=profile.forfeits_meet,
         avoid_rounds=told.avoid_rounds,
         rematch_before_second_bye=told.rematch_before_second_bye,
         fide_byes=dutch is not None or (profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER),
         dutch=dutch,
+        weights=profile.weights,
         table_size=told.table_size,
     )
     ranks = None

@@ -63,7 +63,7 @@ GROUPS = (
         (
             "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
             "groups", "advance_each", "cycles", "seeding", "first_round", "pairing",
-            "avoid_rounds", "table_size",
+            "avoid_rounds", "weights", "bracket_order", "table_size",
         ),
     ),
     Group(
@@ -76,7 +76,7 @@ GROUPS = (
     ),
     Group(
         "play", _("Where and how long"), _("Played here, with the clock of a standard table"),
-        ("mode", "clock", "round_days", "vacation_days", *TIMES, "undecided", "rated"),
+        ("mode", "clock", "round_days", "vacation_days", *TIMES, "undecided", "rated", "rating_kind"),
     ),
     Group(
         "rules", _("What players may do"), _("Agree on draws, concede, and report results of matches played elsewhere"),
@@ -207,6 +207,17 @@ class DetailsForm(forms.Form):
         required=False,
     )
     rated = forms.BooleanField(label=_("Counts for ratings"), required=False, initial=True)
+    rating_kind = forms.ChoiceField(
+        label=_("Matches are rated by"),
+        choices=[
+            ("usual", _("As usual: Elo if standings are as in chess, else Glicko-2")),
+            ("glicko2", _("Glicko-2, which also knows how certain it is")),
+            ("elo", _("Elo, by the rules and the table of FIDE")),
+        ],
+        required=False,
+        initial="usual",
+        help_text=_("Each has a ladder of its own. Tables of three or four are rated by OpenSkill."),
+    )
     decklists = forms.BooleanField(
         label=_("Players hand in a deck list"),
         required=False,
@@ -262,7 +273,7 @@ class DetailsForm(forms.Form):
         for name, default in (("check_in_minutes", 30), ("late_until", 0)):
             if name in self.fields and data.get(name) is None:
                 data[name] = default
-        for name in ("late_points", "clock", "time_zone"):
+        for name in ("late_points", "clock", "time_zone", "rating_kind"):
             if name in self.fields and not data.get(name):
                 data[name] = self.initial.get(name) or self.fields[name].initial or "UTC"
         return data

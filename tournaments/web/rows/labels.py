@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
@@ -15,7 +16,7 @@ from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
-from tournaments.domain.choices import Entry, Kind, MatchState, Mode, State
+from tournaments.domain.choices import Entry, Kind, MatchState, Mode, RatingKind, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
@@ -24,6 +25,7 @@ from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.leagues import division_of, is_lowest
 from tournaments.selectors.pairings import OPEN, Pairing
+from tournaments.selectors.ratings import kind_of
 
 _ = gettext_lazy
 
@@ -274,7 +276,7 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Late registration"), gettext("until round %d") % tournament.late_until))
     if tournament.fee:
         facts.append((gettext("Fee"), tournament.fee))
-    facts.append((gettext("Rated"), gettext("yes") if tournament.rated else gettext("no")))
+    facts.append((gettext("Rated"), _rated_by(tournament, stages)))
     return facts
 
 
@@ -302,6 +304,25 @@ def _entry(tournament: Tournament) -> str:
     if is_lowest(division):
         who = gettext("%(members)s, and newcomers") % {"members": who}
     return who if tournament.entry == Entry.OPEN else f"{who} · {said}"
+
+
+def _rated_by(tournament: Tournament, stages: Sequence[Stage]) -> str:
+    """Whether results change ratings, and of which kind."""
+    if not tournament.rated:
+        return gettext("no")
+    tables = bool(stages) and StageSettings.from_data(stages[0].settings).table_size > 2
+    return gettext("yes, by %s") % (RatingKind.TABLES if tables else kind_of(tournament)).label
+
+
+def weights_of(profile: Profile) -> list[str]:
+    """A sentence for each round whose points count more than once."""
+    return [
+        gettext("Round %(number)d counts double.") % {"number": number}
+        if weight == 2
+        else gettext("Round %(number)d counts %(weight)d times.") % {"number": number, "weight": weight}
+        for number, weight in enumerate(profile.weights, 1)
+        if weight > 1
+    ]
 
 
 def minutes_text(minutes: int) -> str:
