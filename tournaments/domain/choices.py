@@ -65,6 +65,8 @@ class Standing(models.TextChoices):
     DROPPED = "dropped", _("Dropped")
     DISQUALIFIED = "disqualified", _("Disqualified")
     REMOVED = "removed", _("Not taking part")
+    ASKED = "asked", _("Asked to play for a team")
+    MEMBER = "member", _("Plays for a team")
 
 
 class RoundState(models.TextChoices):

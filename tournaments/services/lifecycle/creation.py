@@ -24,8 +24,8 @@ from tournaments.services.lifecycle import settings
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    "policy",
+    *("team_size", "late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile"),
+    *("time_rule", "policy"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -78,6 +78,7 @@ def tournament_create(
         raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     settings.table_fits(plan, ruleset)
+    settings.teams_fit(plan, fields.get("team_size", 1))
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
@@ -105,6 +106,7 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         row, role = this.row, this.role
         _check_series(fields, by, row.series_id)
         changes = settings.apply(row, fields)
+        settings.teams_fit(plan_of(row), row.team_size)
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -129,6 +131,7 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
             )
         settings.table_fits(plan, row.ruleset)
+        settings.teams_fit(plan, row.team_size)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
         row.save()

@@ -1,0 +1,326 @@
+"""Tournaments of teams: who sits where, what is played, how a match of teams ends, and what can be set right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from tests.tournaments.beginning import now, opened, person, refused
+from tournaments.domain.formats import StageSettings
+from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.pairing import results as made
+from tournaments.selectors import people, teams
+from tournaments.selectors.standings import standings_of
+from tournaments.services.lifecycle import creation, transitions
+from tournaments.services.registration import check_in, drops, registrations
+from tournaments.services.registration import teams as service
+from tournaments.services.results import corrections, results
+from tournaments.services.rounds import rounds
+
+pytestmark = pytest.mark.django_db
+
+SWISS = [("swiss", 1, StageSettings(rounds=2))]
+SINGLE = [("single", 1, StageSettings(seeding="order"))]
+
+
+def held(host: User, size: int = 3, count: int = 4, **fields: Any) -> Tournament:
+    """A tournament on paper with so many full teams of accounts, running, its first round published."""
+    fields = {"mode": "paper", "stages": SWISS, **fields}
+    tournament = opened(host, team_size=size, **fields)
+    for number in range(count):
+        entered(tournament, number, size)
+    tournament = transitions.tournament_start(tournament=tournament, by=host)
+    published(host, tournament)
+    return tournament
+
+
+def entered(tournament: Tournament, number: int, size: int) -> Registration:
+    """A team whose players have taken their seats by its link."""
+    name = "Abcdefgh"[number].upper()
+    captain, *others = [person(f"{name}{seat}") for seat in range(size)]
+    team = service.team_register(tournament=tournament, user=captain, name=f"Team {name}")
+    for one in others:
+        service.member_join(team=team, key=teams.key_of(team), user=one)
+    return team
+
+
+def published(host: User, tournament: Tournament) -> Round | None:
+    stage = people.current_stage(tournament)
+    assert stage is not None
+    if stage.kind != "swiss":
+        return None
+    draft = stage.rounds.filter(state="draft").first() or rounds.round_draft(tournament=tournament, by=host)
+    return rounds.round_publish(round=draft, by=host)
+
+
+def meetings(tournament: Tournament) -> list[Match]:
+    """The matches of teams that are played now."""
+    rows = Match.objects.filter(round__stage__tournament=tournament, team_match=None, state="called")
+    return list(rows.select_related("round__stage").order_by("round__number", "table"))
+
+
+def board(match: Match, seat: int) -> Match:
+    return Match.objects.select_related("round__stage__tournament").get(team_match=match, seat=seat)
+
+
+def user(match: Match, side: int) -> Any:
+    return match.seats.get(side=side).registration.user
+
+
+def win(host: User, match: Match, *winners: int | None) -> None:
+    """The seats of a match end like this, by an official; None is a draw."""
+    for seat, winner in enumerate(winners):
+        one = board(match, seat)
+        if one.state != "void":
+            games = (0, 0) if winner is None else (1 - winner, winner)
+            results.result_record(match=one, result=made.score(1, *games), source="judge", by=host)
+
+
+def result(match: Match) -> tuple[str, int | None, tuple[int, int, int]] | None:
+    version = match.results.filter(confirmed=True).first()
+    return version and (version.kind, version.winner, version.result.games)
+
+
+# --- the law of a match of teams -----------------------------------------------------------------------------------------
+
+
+WON, LOST, DRAWN = made.score(1, 1, 0), made.score(1, 0, 1), made.score(1, 0, 0, 1)
+NOBODY, STRUCK, OPEN = made.double_loss(1), made.void(), None
+
+
+@pytest.mark.parametrize(
+    ("seats", "bracket", "kind", "winner", "games"),
+    [
+        ([WON, OPEN, OPEN], False, None, None, None),
+        ([WON, WON, OPEN], False, "win", 0, (2, 0, 0)),
+        ([WON, LOST, OPEN], False, None, None, None),
+        ([WON, LOST, LOST], False, "win", 1, (1, 2, 0)),
+        ([WON, DRAWN, OPEN], False, None, None, None),
+        ([WON, DRAWN, DRAWN], False, "win", 0, (1, 0, 2)),
+        ([WON, OPEN], False, None, None, None),
+        ([WON, LOST], False, "draw", None, (1, 1, 0)),
+        ([LOST, WON], True, "win", 1, (1, 1, 0)),
+        ([DRAWN, DRAWN, DRAWN], False, "draw", None, (0, 0, 3)),
+        ([NOBODY, NOBODY], False, "double_loss", None, (0, 0, 0)),
+        ([NOBODY, NOBODY], True, "double_loss", None, (0, 0, 0)),
+        ([made.forfeit(1, 0), made.forfeit(1, 0)], False, "forfeit", 0, (2, 0, 0)),
+        ([WON, WON, STRUCK], False, "win", 0, (2, 0, 0)),
+        ([WON, LOST, STRUCK], False, "draw", None, (1, 1, 0)),
+        ([STRUCK, STRUCK], False, None, None, None),
+    ],
+)
+def test_a_match_is_won_by_who_wins_most_seats(seats: Any, bracket: bool, kind: Any, winner: Any, games: Any) -> None:
+    ended = made.of_seats(seats, bracket)
+    assert (ended and (ended.kind, ended.winner, ended.games)) == (kind and (kind, winner, games))
+
+
+def test_seat_a_plays_seat_a_and_the_match_ends_as_soon_as_the_others_cannot_catch_up(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    for seat in range(3):
+        players = [one.registration for one in board(match, seat).seats.all()]
+        assert [one.seat for one in players] == [seat, seat]
+        assert [one.team_id for one in players] == [one.registration_id for one in match.seats.all()]
+    win(host, match, 1)
+    assert result(match) is None
+    results.result_record(match=board(match, 1), result=made.score(1, 0, 1), source="judge", by=host)
+    assert result(match) == ("win", 1, (0, 2, 0))
+    assert board(match, 2).state == "void"  # nobody plays on for nothing
+    assert now(match).state == "confirmed"
+    win(host, other, 0, 1, 0)
+    assert result(other) == ("win", 0, (2, 1, 0))
+    assert published(host, tournament) is not None
+
+
+def test_two_and_two_may_draw_in_the_rounds_and_seat_a_decides_in_a_bracket(host: User) -> None:
+    tournament = held(host, size=2)
+    match, _other = meetings(tournament)
+    win(host, match, 0, 1)
+    assert result(match) == ("draw", None, (1, 1, 0))
+
+
+def test_in_a_bracket_the_winners_meet_seat_by_seat(host: User) -> None:
+    tournament = held(host, size=2, stages=SINGLE)
+    first, second = meetings(tournament)
+    win(host, first, 0, 1)  # level: seat A decides
+    win(host, second, 1, 1)
+    (final,) = meetings(tournament)
+    assert [one.registration_id for one in final.seats.all()] == [
+        first.seats.get(side=0).registration_id,
+        second.seats.get(side=1).registration_id,
+    ]
+    assert user(board(final, 1), 0) == user(board(first, 1), 0)
+    # the first result is corrected before the final begins: the others sit there now
+    corrections.result_correct(match=board(first, 0), by=host, result=made.score(1, 0, 1), reason="Misread")
+    assert result(first) == ("win", 1, (0, 2, 0))
+    assert now(final).seats.get(side=0).registration_id == first.seats.get(side=1).registration_id
+    assert user(board(final, 0), 0) == user(board(first, 0), 1)
+
+
+# --- results -------------------------------------------------------------------------------------------------------------
+
+
+def test_each_reports_their_own_seat_and_the_opponent_confirms(host: User) -> None:
+    match, _other = meetings(held(host))
+    own = board(match, 1)
+    results.result_report(match=own, by=user(own, 0), wins_a=1, wins_b=0)
+    with refused("not_yours"):
+        results.result_report(match=own, by=user(board(match, 2), 0), wins_a=1, wins_b=0)
+    results.result_confirm(match=own, by=user(own, 1))
+    assert now(own).state == "confirmed"
+    assert result(match) is None
+
+
+def test_a_captain_reports_for_all_and_the_other_captain_confirms(host: User) -> None:
+    match, _other = meetings(held(host))
+    mine, theirs = user(board(match, 0), 0), user(board(match, 0), 1)
+    for seat in (1, 2):
+        results.result_report(match=board(match, seat), by=mine, wins_a=1, wins_b=0)
+    with refused("own_report"):
+        results.result_confirm(match=board(match, 1), by=mine)
+    with refused("own_report"):  # nor the player for whom the captain has spoken
+        results.result_confirm(match=board(match, 1), by=user(board(match, 1), 0))
+    for seat in (1, 2):
+        results.result_confirm(match=board(match, seat), by=theirs)
+    assert result(match) == ("win", 0, (2, 0, 0))
+
+
+def test_what_was_reported_before_the_match_was_decided_still_waits_for_its_answer(host: User) -> None:
+    match, _other = meetings(held(host))
+    last = board(match, 2)
+    results.result_report(match=last, by=user(last, 1), wins_a=0, wins_b=1)
+    for seat in (0, 1):
+        results.result_record(match=board(match, seat), result=WON, source="judge", by=host)
+    assert now(last).state == "reported"
+    results.result_confirm(match=last, by=user(last, 0))
+    assert result(match) == ("win", 0, (2, 1, 0))
+    assert list(match.results.values_list("confirmed", flat=True)) == [False, True]  # append-only
+
+
+def test_nobody_enters_the_match_itself(host: User) -> None:
+    match, _other = meetings(held(host))
+    with refused("of_teams"):
+        results.result_record(match=match, result=WON, source="judge", by=host)
+
+
+def test_a_corrected_seat_turns_the_match_and_the_former_version_stays(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    win(host, match, 0, 1, 0)
+    win(host, other, 0, 0)
+    corrections.result_correct(match=board(match, 2), by=host, result=LOST, reason="Misread")
+    assert result(match) == ("win", 1, (1, 2, 0))
+    assert [one.winner for one in match.results.order_by("version")] == [0, 1]
+    published(host, tournament)
+    with refused("typed"):
+        corrections.result_correct(match=board(match, 2), by=host, result=WON, reason="Misread")
+    corrections.result_correct(match=board(match, 2), by=host, result=WON, reason="No", typed=str(match.table))
+    assert result(match) == ("win", 0, (2, 1, 0))
+    assert now(match).state == "final"
+
+
+def test_standings_are_of_teams_and_each_seat_has_its_own_record(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    win(host, match, 0, 1, 0)
+    win(host, other, 1, 1)
+    stage = tournament.stages.get()
+    lines = standings_of(stage)
+    assert len(lines) == 4 and all(line.registration.team_id is None for line in lines)
+    assert {line.registration.pk for line in lines[:2]} == {
+        match.seats.get(side=0).registration_id,
+        other.seats.get(side=1).registration_id,
+    }
+    records = teams.seat_records(stage)
+    assert [len(rows) for rows in records] == [4, 4, 4]
+    first = {one.player.user: (one.wins, one.losses, one.games) for one in records[1]}
+    assert first[user(board(match, 1), 1)] == (1, 0, [1, 0])
+    assert first[user(board(match, 1), 0)] == (0, 1, [0, 1])
+    unplayed = {one.player.user: (one.wins, one.losses) for one in records[2]}
+    assert unplayed[user(board(other, 2), 0)] == (0, 0)
+
+
+# --- leaving -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_team_drops_whole_and_only_its_captain_says_so(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    team = match.seats.get(side=0).registration
+    with refused("forbidden"):
+        drops.drop(registration=team, by=user(board(match, 1), 0), concede=True)
+    drops.drop(registration=team, by=user(board(match, 0), 0), concede=True)
+    assert result(match) == ("forfeit", 1, (0, 2, 0))
+    assert {one.standing for one in now(team).members.all()} == {"dropped"}
+    assert not Match.objects.filter(team_match=match, state="called").exists()
+
+
+def test_a_player_who_does_not_come_loses_their_seat_alone(host: User) -> None:
+    match, _other = meetings(held(host))
+    drops.no_show(match=board(match, 2), absent=0, by=host)
+    assert board(match, 2).results.get(confirmed=True).winner == 1
+    assert result(match) is None and match.seats.get(side=0).registration.state == "active"
+
+
+# --- before the start ----------------------------------------------------------------------------------------------------
+
+
+def test_seats_are_taken_by_link_or_by_asking_and_each_accepts(host: User) -> None:
+    tournament = opened(host, team_size=3, mode="paper", stages=SWISS)
+    captain, asked, comes, stranger = map(person, ("captain", "asked", "comes", "stranger"))
+    team = service.team_register(tournament=tournament, user=captain, name="Night Owls")
+    member = service.member_ask(team=team, by=captain, seat=2, user="Asked")
+    assert [one.state for one in teams.members_of(team)] == ["member", "asked"]
+    with refused("not_asked"):
+        service.member_accept(member=member, by=stranger)
+    with refused("forbidden"):
+        service.member_ask(team=team, by=stranger, seat=1, name="Paul")
+    service.member_accept(member=member, by=asked)
+    with refused("invitation"):
+        service.member_join(team=team, key="guessed", user=comes)
+    assert service.member_join(team=team, key=teams.key_of(team), user=comes).seat == 1
+    with refused("team_full"):
+        service.member_join(team=team, key=teams.key_of(team), user=stranger)
+    with refused("has_team"):
+        service.team_register(tournament=tournament, user=comes, name="Another")
+    service.member_leave(member=Registration.objects.get(user=comes), by=comes)
+    service.member_ask(team=team, by=captain, seat=1, name="Paula on paper")
+    assert [one.shown_name for one in teams.members_of(team)] == ["Captain", "Paula on paper", "Asked"]
+    service.team_register(tournament=tournament, user=comes, name="Another")  # who has left is free
+
+
+def test_a_team_with_an_empty_seat_neither_checks_in_nor_starts(host: User) -> None:
+    tournament = opened(host, team_size=2, mode="paper", stages=SWISS)
+    for number in range(3):
+        entered(tournament, number, 2)
+    captain = person("captain")
+    team = service.team_register(tournament=tournament, user=captain, name="Half")
+    with refused("team_incomplete", remedy="Half"):
+        transitions.tournament_start(tournament=tournament, by=host)
+    tournament = transitions.check_in_open(tournament=tournament, by=host)
+    with refused("team_incomplete"):
+        check_in.check_in(registration=team, by=captain)
+    assert check_in.check_in_all(tournament=tournament, by=host) == 3
+    service.member_ask(team=team, by=captain, seat=1, name="Paula")
+    check_in.check_in(registration=team, by=captain)
+    assert transitions.tournament_start(tournament=tournament, by=host).state == "running"
+
+
+def test_teams_are_refused_where_they_make_no_sense(host: User) -> None:
+    with refused("teams"):
+        opened(host, team_size=2, stages=[("swiss", 1, StageSettings(rounds=2, table_size=3))])
+    tournament = opened(host, team_size=2, stages=SWISS)
+    with refused("teams"):
+        registrations.register(tournament=tournament, user=person("single"))
+    with refused("teams"):
+        registrations.add_player(tournament=tournament, by=host, bot="easy")
+    with refused("number"):
+        creation.tournament_change(tournament=tournament, by=host, team_size=4)
+    entered(tournament, 0, 2)
+    with refused("registered"):
+        creation.tournament_change(tournament=tournament, by=host, team_size=3)
+    alone = opened(host)
+    with refused("no_teams"):
+        service.team_register(tournament=alone, user=person("other"), name="Two")
