@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from tests.tournaments.beginning import now, opened, person, refused
@@ -324,3 +325,82 @@ def test_teams_are_refused_where_they_make_no_sense(host: User) -> None:
     alone = opened(host)
     with refused("no_teams"):
         service.team_register(tournament=alone, user=person("other"), name="Two")
+
+
+# --- pages ---------------------------------------------------------------------------------------------------------------
+
+
+def as_(one: User | None) -> Client:
+    client = Client()
+    if one is not None:
+        client.force_login(one)
+    return client
+
+
+def test_a_team_comes_together_on_the_pages(host: User) -> None:
+    tournament = opened(host, team_size=3, mode="paper", stages=SWISS)
+    page = tournament.get_absolute_url()
+    captain, asked, comes = map(person, ("captain", "asked", "comes"))
+    first = as_(captain)
+    assert "Register a team" in first.get(page).text
+    assert (
+        "A seat of your team is empty"
+        in first.post(f"{page}register/", {"name": "Owls", "seat": "1"}, follow=True).text
+    )
+    first.post(f"{page}team/ask/", {"seat": "0", "player": "Asked", "how": "account"})
+    assert "Owls asks you to play on seat A." in as_(asked).get(page).text
+    as_(asked).post(f"{page}team/answer/", {"accept": "1"})
+    link = f"{page}team/{teams.key_of(tournament.registrations.get(name='Owls'))}/"
+    assert link in first.get(page).text
+    assert "Take this seat" in as_(comes).get(link).text
+    as_(comes).post(link, {"seat": "2"})
+    assert "You are registered" in as_(comes).get(page).text
+    assert [one.shown_name for one in teams.members_of(tournament.registrations.get(name="Owls"))] == [
+        "Asked",
+        "Captain",
+        "Comes",
+    ]
+    listed = as_(None).get(f"{page}players/").text
+    assert all(name in listed for name in ("Owls", "1 team", "Asked", "Captain", "Comes"))
+    assert as_(comes).post(f"{page}withdraw/").status_code == 302
+    assert "A seat of your team is empty" in first.get(page).text
+    guest = as_(None)
+    guest.post(link, {"seat": "2", "name": "Walter"})
+    assert "Walter" in first.get(page).text
+
+
+def test_my_match_is_my_seat_and_the_captain_sees_and_reports_all(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    page, own = tournament.get_absolute_url(), board(match, 2)
+    mine = as_(user(own, 0)).get(page).text
+    assert f"<strong>{match.table} C</strong>" in mine
+    assert f"Play against {user(own, 1).public_name}" in mine
+    assert f"/m/{own.pk}/#report" in mine
+    captain = as_(user(board(match, 0), 0))
+    assert "As captain, for" in captain.get(own.get_absolute_url()).text
+    captain.post(f"/m/{own.pk}/report/", {"result": "1-0-0"})
+    assert now(own).state == "reported"
+    assert "Reported for your team" in as_(user(own, 0)).get(own.get_absolute_url()).text
+    as_(user(own, 1)).post(f"/m/{own.pk}/confirm/")
+    assert now(own).state == "confirmed"
+    whole = as_(None).get(match.get_absolute_url()).text
+    assert "Seat by seat" in whole and "m-acts" not in whole
+    assert as_(user(board(match, 1), 0)).post(f"/m/{own.pk}/report/", {"result": "1-0-0"}).status_code == 404
+
+
+def test_pairings_standings_and_paths_name_teams_and_players(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    page = tournament.get_absolute_url()
+    player = board(match, 1).seats.get(side=0).registration
+    pairings = as_(None).get(f"{page}pairings/").text
+    assert "Team A" in pairings and player.shown_name in pairings
+    assert player.shown_name in as_(None).get(f"{page}pairings/?by=name&q={player.shown_name}").text
+    win(host, match, 0, 0)
+    win(host, other, 0, 0)
+    standings = as_(None).get(f"{page}standings/").text
+    assert "Seat by seat" in standings and "Team A" in standings
+    assert player.whole.shown_name in as_(None).get(f"{page}players/{player.number}/").text
+    assert player.shown_name in as_(None).get(f"{page}players/{player.whole.number}/").text
+    assert as_(player.user).get(page).status_code == 200

@@ -56,10 +56,10 @@ class Pairing:
 
     def side_of(self, registration: Registration | None) -> int | None:
         """Counted from 0; None for somebody who does not play in it."""
-        for side, player in enumerate(self.sides):
-            if registration is not None and player is not None and player.pk == registration.pk:
-                return side
-        return None
+        if registration is None:
+            return None
+        own = {registration.pk, registration.team_id}  # whoever plays for a team, too, where the team does
+        return next((side for side, one in enumerate(self.sides) if one is not None and one.pk in own), None)
 
     def opponent_of(self, registration: Registration | None) -> Opponent | None:
         """Who is met, at a table all of them; None in a bye, and while nobody is known."""

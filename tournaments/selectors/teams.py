@@ -14,6 +14,7 @@ from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.results import Outcome
+from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.selectors.records import VALID
 
 KEY = signing.Signer(salt="team")
@@ -47,9 +48,9 @@ def people_of(one: Registration, teams: dict[int, list[Registration]]) -> list[R
     return [member for member in teams.get(one.pk, []) if member.state == Standing.MEMBER] or [one]
 
 
-def free_seats(team: Registration) -> list[int]:
-    """Seats of a team on which nobody sits and for which nobody is asked."""
-    taken = {one.seat for one in members_of(team)}
+def free_seats(team: Registration, *taken_by: str) -> list[int]:
+    """Seats of a team on which nobody sits and for which nobody is asked; or that none who stands so has `taken_by`."""
+    taken = {one.seat for one in members_of(team) if not taken_by or one.state in taken_by}
     return [seat for seat in range(team.tournament.team_size) if seat not in taken]
 
 
@@ -84,15 +85,23 @@ def team_by_key(tournament: Tournament, key: str) -> Registration | None:
     return Registration.objects.filter(tournament=tournament, team=None, pk=number).first()
 
 
-def boards_of(matches: Iterable[Match]) -> dict[str, list[Match]]:
-    """The boards of matches of teams by seat, with players and results as `pairings.with_all` reads them."""
-    from tournaments.selectors.pairings import with_all
+def reports_for(pairing: Pairing, user_id: int | None) -> int | None:
+    """The side for which an account has reported: its own, or on a board that of the team whose captain it is."""
+    for side, one in enumerate(pairing.sides):
+        if one is not None and user_id is not None:
+            leads = one.team_id is not None and one.whole.members.filter(captain=True, user=user_id).exists()
+            if one.user_id == user_id or leads:
+                return side
+    return None
 
-    found: dict[str, list[Match]] = {}
+
+def boards_of(matches: Iterable[Match]) -> dict[str, list[Pairing]]:
+    """The boards of each of these matches of teams, by seat."""
+    found: dict[str, list[Pairing]] = {}
     keys = [match.pk for match in matches]
     for board in with_all(Match.objects.filter(team_match__in=keys)).order_by("seat"):
         assert board.team_match_id is not None, "only those are asked for"
-        found.setdefault(board.team_match_id, []).append(board)
+        found.setdefault(board.team_match_id, []).append(pairing_of(board))
     return found
 
 

@@ -22,6 +22,7 @@ from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
+from tournaments.selectors.teams import seat_name
 
 _ = gettext_lazy
 
@@ -251,6 +252,10 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         (gettext("Game"), name_of(tournament.ruleset)),
         (gettext("Format"), format_sentence(tournament, stages)),
     ]
+    if tournament.team_size > 1:
+        said = gettext("of %(size)d, on seats %(seats)s")
+        seats = ", ".join(map(seat_name, range(tournament.team_size)))
+        facts.append((gettext("Teams"), said % {"size": tournament.team_size, "seats": seats}))
     if tournament.capacity:
         facts.append(
             (gettext("Places"), gettext("%(taken)d of %(all)d taken") % {"taken": players, "all": tournament.capacity})
