@@ -15,10 +15,12 @@ from tournaments.pairing import results as made
 from tournaments.selectors import people, teams
 from tournaments.selectors.standings import standings_of
 from tournaments.services.lifecycle import creation, transitions
+from tournaments.services.outside import ratings
 from tournaments.services.registration import check_in, drops, registrations
 from tournaments.services.registration import teams as service
 from tournaments.services.results import corrections, results
 from tournaments.services.rounds import rounds
+from tournaments.transfer import backup, players, restore, tables, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -404,3 +406,125 @@ def test_pairings_standings_and_paths_name_teams_and_players(host: User) -> None
     assert player.whole.shown_name in as_(None).get(f"{page}players/{player.number}/").text
     assert player.shown_name in as_(None).get(f"{page}players/{player.whole.number}/").text
     assert as_(player.user).get(page).status_code == 200
+
+
+# --- the desk ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_desk_enters_seats_by_table_and_letter_and_prints_three_lines(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    desk, page = as_(host), f"{tournament.get_absolute_url()}desk/rounds/{match.round_id}/"
+    shown = desk.get(page).text
+    assert f">{match.table}A</span>" in shown and "Team A – " not in shown
+    for letter in "AB":
+        desk.post(f"{page}entry/", {"table": f"{match.table}{letter.lower()}", "score": "1-0"})
+    assert result(match) == ("win", 0, (2, 0, 0))
+    assert "Seat by seat" in desk.get(f"{tournament.get_absolute_url()}desk/matches/{match.pk}/").text
+    assert (
+        f"table {match.table}C" in desk.get(f"{tournament.get_absolute_url()}desk/matches/{board(match, 2).pk}/").text
+    )
+    slips = desk.get(f"{tournament.get_absolute_url()}print/slips/").text
+    assert slips.count('class="slip"') == 2
+    for seat in range(3):
+        assert user(board(other, seat), 0).public_name in slips
+    for sheet in ("pairings", "names", "players"):
+        assert user(board(other, 1), 1).public_name in desk.get(f"{tournament.get_absolute_url()}print/{sheet}/").text
+    assert user(board(other, 1), 1).public_name in as_(None).get(f"{tournament.get_absolute_url()}screen/").text
+
+
+def test_the_desk_adds_teams_and_reads_lists_with_three_names_in_a_line(host: User) -> None:
+    tournament = opened(host, team_size=3, mode="paper", stages=SWISS)
+    desk, page = as_(host), f"{tournament.get_absolute_url()}desk/players/"
+    desk.post(
+        f"{page}add/",
+        {"how": "team-names", "name": "Owls", "player_0": "Ada", "player_1": "Ben", "player_2": "Cleo"},
+    )
+    text = "team;a;b;c;club\nBears;Dan;Eve;Fritz;West\nFoxes;Gus;Hans;Ida;\n"
+    assert "Bears: Dan, Eve, Fritz" in desk.post(f"{page}import/", {"text": text, "do": "read"}).text
+    desk.post(f"{page}import/", {"text": text, "do": "add"})
+    listed = desk.get(page).text
+    assert all(name in listed for name in ("Owls", "Cleo", "Bears", "Fritz", "Foxes", "Ida"))
+    assert "2 teams are added" in listed
+    with pytest.raises(players.BadLines) as caught:
+        players.players_import(tournament=tournament, by=host, text="Lynxes,Kai,Lea")
+    assert "3 players" in caught.value.text
+    assert Registration.objects.filter(tournament=tournament, team=None).count() == 3
+    assert [one.shown_name for one in teams.members_of(tournament.registrations.get(name="Bears"))] == [
+        "Dan",
+        "Eve",
+        "Fritz",
+    ]
+
+
+def test_a_running_event_of_teams_is_restored_and_played_on(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    win(host, match, 0, 1, 0)
+    win(host, other, 0)
+    host.is_superuser = True
+    host.save()
+    again = restore.restored(by=host, raw=backup.backup(tournament))
+    assert backup.backup(again).count(b'"board_of": 0') == 3
+    again.paused_at = None
+    again.save(update_fields=["paused_at"])
+    done, still = Match.objects.filter(round__stage__tournament=again, team_match=None).order_by("table")
+    if done.state == "called":
+        done, still = still, done
+    assert result(done) == ("win", 0, (2, 1, 0))
+    for seat in (1, 2):
+        results.result_record(match=board(still, seat), result=LOST, source="judge", by=host)
+    assert result(still) == ("win", 1, (1, 2, 0))
+    records = teams.seat_records(again.stages.get())
+    assert sum(one.wins for one in records[0]) == 2
+    assert [one.user_id is not None for one in again.registrations.filter(state="member")] == [True] * 12
+
+
+def test_tables_name_seats_and_a_report_for_federations_is_refused(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    win(host, match, 0, 0)
+    lines = tables.results(tournament).decode("utf-8-sig").splitlines()
+    assert lines[0].endswith(",source,seat") and len(lines) == 1 + 2 + 6
+    assert sum(line.endswith(",B") for line in lines) == 2
+    assert tables.registrations(tournament).decode("utf-8-sig").splitlines()[0].endswith(",team,seat")
+    with refused("no_report", remedy="knows no teams"):
+        trf.report(tournament)
+
+
+def test_only_seats_are_rated(host: User) -> None:
+    tournament = held(host, rated=True)
+    for match in meetings(tournament):
+        win(host, match, 0, 1, 0)
+    rated = ratings._matches(tournament)
+    assert len(rated) == 6
+    assert {one.a for one in rated} | {one.b for one in rated} == set(
+        tournament.registrations.filter(state="member").values_list("user_id", flat=True)
+    )
+
+
+def test_the_interface_reads_and_reports_seats(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    address = f"/api/tournaments/{tournament.pk}"
+    one = board(match, 1)
+    said = as_(None).get(f"{address}/rounds/{match.round_id}").json()["matches"]
+    whole = next(each for each in said if each["id"] == match.pk)
+    assert whole["boards"] == [board(match, seat).pk for seat in range(3)]
+    assert [each["seat"] for each in said if each["team_match"] == match.pk] == ["a", "b", "c"]
+    wish = {"wins_a": 1, "wins_b": 0}
+    sent = as_(user(one, 0)).post(f"{address}/matches/{one.pk}/report", wish, content_type="application/json")
+    assert sent.status_code == 200, sent.content
+    assert as_(user(one, 1)).post(f"{address}/matches/{one.pk}/confirm", {}, "application/json").status_code == 200
+    assert now(one).state == "confirmed"
+    new = opened(host, team_size=2, mode="paper", stages=SWISS)
+    address = f"/api/tournaments/{new.pk}/registrations"
+    captain, joins = person("captain"), person("joins")
+    made_one = as_(captain).post(address, {"team": "Owls", "seat": "b"}, "application/json")
+    assert made_one.status_code == 201, made_one.content
+    team = new.registrations.get(name="Owls")
+    wish = {"key": teams.key_of(team)}
+    assert as_(joins).post(f"{address}/{team.number}/join", wish, "application/json").status_code == 200
+    assert [each.seat for each in teams.members_of(team)] == [0, 1]
+    added = as_(host).post(address, {"team": "Bears", "players": ["Ada", "Ben"]}, "application/json")
+    assert added.status_code == 201, added.content

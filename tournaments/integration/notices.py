@@ -141,7 +141,7 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
             yield from (News(one.user, "bye", match.pk, _round(round)) for one in players if one.user)
         elif len(players) >= 2:
             kind = "called" if match.table is not None else "called_anywhere"
-            about = {**_round(round), "table": match.table, "match": match.pk}
+            about = {**_round(round), "table": match.table_name or None, "match": match.pk}
             for own in players:
                 if own.user is not None:
                     other, *more = (one for one in players if one is not own)

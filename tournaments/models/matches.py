@@ -76,6 +76,11 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.round_id}: {self.slot or self.table or 'bye'}"
 
+    @property
+    def table_name(self) -> str:
+        """Where it is played: the number of its table, of a board with the seat; "" for no table."""
+        return f"{self.table or ''}{choices.seat_name(self.seat)}"
+
     def get_absolute_url(self) -> str:
         """Its page."""
         return reverse("match", kwargs={"match_id": self.pk})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -18,11 +17,6 @@ from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.selectors.records import VALID
 
 KEY = signing.Signer(salt="team")
-
-
-def seat_name(seat: int | None) -> str:
-    """A seat of a team as people call it: A, B or C."""
-    return "" if seat is None else string.ascii_uppercase[seat]
 
 
 def members_of(team: Registration) -> list[Registration]:

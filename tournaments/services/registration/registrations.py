@@ -388,6 +388,12 @@ def _new_name(registration: Registration, value: Any) -> str:
     if registration.bot:
         raise wrong("name", _("A computer player keeps its name."))
     user = registration.user
+    if registration.tournament.team_size > 1 and registration.team_id is None:
+        team = one_line(value, 60)
+        if not team:
+            raise wrong("name", _("The team needs a name. Write one."))
+        refuse_taken(registration, team)
+        return team
     if user is None:
         return paper_name(registration.tournament, value, registration)
     clean = one_line(value, 60)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.choices import Entry, Mode, Standing
+from tournaments.domain.choices import Entry, Mode, Standing, seat_name
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import teams
@@ -246,9 +246,9 @@ def _sit(
 
 
 def _stand_up(member: Registration) -> None:
-    Registration.objects.filter(pk=member.pk).update(team=None, seat=None, captain=False, state=Standing.REMOVED)
+    Registration.objects.filter(pk=member.pk).update(seat=None, captain=False, state=Standing.REMOVED)
 
 
 def _note(tournament: Tournament, team: Registration, action: str, by: Any, role: str, member: Registration) -> None:
-    after = {"player": member.number, "seat": teams.seat_name(member.seat), "state": member.state}
+    after = {"player": member.number, "seat": seat_name(member.seat), "state": member.state}
     done(tournament, action, by=by, role=role, registration=team, after=after)

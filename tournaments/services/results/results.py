@@ -358,12 +358,17 @@ def check_fits(match: Match, result: Result) -> None:
     sides = match.seats.count()
     if is_table(match) != (sides > 2) or (result.winner or 0) >= sides:
         raise TournamentError("sides", _("Nobody sits on that side of this match. Look at its page again."), status=422)
-    if holds_boards(match):
-        raise TournamentError("of_teams", _("A match of teams is decided by its seats. Enter the result of a seat."))
+    check_played(match)
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422
         )
+
+
+def check_played(match: Match) -> None:
+    """Raise `TournamentError` for a match of two teams, which ends as its boards do."""
+    if holds_boards(match):
+        raise TournamentError("of_teams", _("A match of teams is decided by its seats. Enter the result of a seat."))
 
 
 def disputed() -> TournamentError:

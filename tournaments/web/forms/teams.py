@@ -7,8 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.domain.choices import seat_name
 from tournaments.models import Tournament
-from tournaments.selectors.teams import seat_name
 
 
 class TeamForm(forms.Form):

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
-from tournaments.domain.choices import Kind, MatchState, Mode, State
+from tournaments.domain.choices import Kind, MatchState, Mode, State, seat_name
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
@@ -22,7 +22,6 @@ from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.pairings import OPEN, Pairing
-from tournaments.selectors.teams import seat_name
 
 _ = gettext_lazy
 
