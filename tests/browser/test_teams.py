@@ -56,7 +56,7 @@ def fits(page: Page) -> None:
 
 
 ENGLISH = (("Name of the team", "Your name", "Register"), ("Your name", "Take this seat"))
-GERMAN = (("Name des Teams", "Dein Name", "Anmelden"), ("Dein Name", "Diesen Platz einnehmen"))
+GERMAN = (("Name des Teams", "Dein Name", "Teilnehmen"), ("Dein Name", "Diesen Platz einnehmen"))
 
 
 def test_two_teams_of_two_from_registration_to_final_standings(visitor: Callable[..., Visitor]) -> None:

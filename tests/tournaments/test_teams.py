@@ -8,18 +8,22 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from tests.tournaments.beginning import now, opened, person, refused
+from games.live import clocks
+from tests.tournaments.beginning import disqualified, now, opened, person, refused
+from tests.tournaments.playing import act
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.models import Match, Notice, Registration, Round, Tournament
 from tournaments.pairing import results as made
-from tournaments.selectors import people, teams
+from tournaments.selectors import conflicts, people, teams
+from tournaments.selectors.notices import told as told_of
 from tournaments.selectors.standings import standings_of
-from tournaments.services.lifecycle import creation, transitions
+from tournaments.services.judging import disputes, verdicts
+from tournaments.services.lifecycle import creation, officials, transitions
 from tournaments.services.outside import ratings
-from tournaments.services.registration import check_in, drops, registrations
+from tournaments.services.registration import account_changes, check_in, drops, registrations
 from tournaments.services.registration import teams as service
-from tournaments.services.results import corrections, results
-from tournaments.services.rounds import rounds
+from tournaments.services.results import corrections, online_play, results
+from tournaments.services.rounds import deadlines, rounds
 from tournaments.transfer import backup, players, restore, tables, trf
 
 pytestmark = pytest.mark.django_db
@@ -528,3 +532,121 @@ def test_the_interface_reads_and_reports_seats(host: User) -> None:
     assert [each.seat for each in teams.members_of(team)] == [0, 1]
     added = as_(host).post(address, {"team": "Bears", "players": ["Ada", "Ben"]}, "application/json")
     assert added.status_code == 201, added.content
+
+
+# --- played here, and what may go wrong ----------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_seat_has_its_own_table_and_a_decided_match_stops_the_others(host: User) -> None:
+    tournament = held(host, mode="online", clock="standard")
+    match, _other = meetings(tournament)
+    for seat in range(3):
+        for side in (0, 1):
+            online_play.ready(match=board(match, seat), by=user(board(match, seat), side))
+    games = [board(match, seat).games.get().game for seat in range(3)]
+    assert [game.status for game in games] == ["running"] * 3
+    assert {seat.user for seat in games[1].seats.all()} == {user(board(match, 1), side) for side in (0, 1)}
+    with refused("not_yours"):  # nor is the captain ready for somebody else
+        online_play.ready(match=board(match, 1), by=user(board(match, 0), 0))
+    for seat in (0, 1):
+        act(games[seat], user(board(match, seat), 1), "Concede")
+    assert result(match) == ("win", 0, (2, 0, 0))
+    assert now(games[2]).status != "running" and board(match, 2).state == "void"
+
+
+def test_who_misses_their_table_loses_that_seat_by_the_clock(host: User) -> None:
+    tournament = held(host, mode="online", clock="standard")
+    match, _other = meetings(tournament)
+    one = board(match, 0)
+    online_play.ready(match=one, by=user(one, 1))
+    Match.objects.filter(pk=one.pk).update(absent_at=clocks.database_now())
+    assert now(match).absent_at is None  # the match itself waits for nobody
+    deadlines.sweep(clocks.database_now())
+    assert board(match, 0).results.get(confirmed=True).winner == 1
+    assert now(match).state == "called" and result(match) is None
+
+
+def test_a_disqualified_player_takes_the_team_along(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    player = board(match, 1).seats.get(side=0).registration
+    disqualified(host, player)
+    assert now(player).standing == now(player.whole).state == "disqualified"
+    assert result(match) == ("forfeit", 1, (0, 2, 0))
+    assert player.whole.number not in {line.registration.number for line in standings_of(tournament.stages.get())}
+
+
+def test_who_deletes_the_account_leaves_the_team_before_the_start_and_drops_it_after(host: User) -> None:
+    coming = opened(host, team_size=2, mode="paper", stages=SWISS)
+    team = entered(coming, 7, 2)
+    account_changes.person_leaves(user=teams.members_of(team)[1].user)
+    assert teams.free_seats(team) == [1]
+    account_changes.person_leaves(user=teams.members_of(team)[0].user)
+    assert now(team).state == "removed"
+    tournament = held(host, size=2)
+    match, _other = meetings(tournament)
+    account_changes.person_leaves(user=user(board(match, 1), 0))
+    assert match.seats.get(side=0).registration.state == "dropped"
+    assert result(match) is not None
+
+
+def test_the_start_is_undone_with_all_players_on_their_seats(host: User) -> None:
+    tournament = held(host)
+    before = [(one.number, one.seat) for one in tournament.registrations.filter(state="member")]
+    round_ = meetings(tournament)[0].round
+    rounds.round_unpublish(round=round_, by=host, reason="Too early")
+    assert not Match.objects.filter(round=round_).exclude(state="void").exists()
+    tournament = transitions.start_undo(tournament=tournament, by=host)
+    assert [(one.number, one.seat) for one in tournament.registrations.filter(state="member")] == before
+    tournament = transitions.tournament_start(tournament=tournament, by=host)
+    assert published(host, tournament) is not None and len(meetings(tournament)) == 2
+
+
+def test_a_correction_below_which_a_bracket_has_begun_is_kept_or_played_anew(host: User) -> None:
+    tournament = held(host, size=2, stages=SINGLE)
+    first, second = meetings(tournament)
+    win(host, first, 0, 0)
+    win(host, second, 0, 0)
+    (final,) = meetings(tournament)
+    results.result_record(match=board(final, 0), result=WON, source="judge", by=host)
+    results.result_record(match=board(final, 1), result=WON, source="judge", by=host)
+    wish = {"match": board(first, 0), "by": host, "result": LOST, "reason": "Misread", "typed": first.slot}
+    preview = corrections.correction_preview(board(first, 0), LOST)
+    assert preview.touched == [] or preview.typed
+    with refused("choose"):
+        corrections.result_correct(**wish)
+    corrections.result_correct(**wish, bracket="reset")
+    assert result(first) == ("win", 1, (1, 1, 0))  # level, and seat A decides
+    (anew,) = meetings(tournament)
+    assert anew.pk == final.pk
+    assert [one.state for one in anew.boards.all()] == ["called", "called"]
+    assert user(board(anew, 0), 0) == user(board(first, 0), 1)
+
+
+def test_the_case_of_a_seat_names_it_and_a_team_mate_judges_it_not(host: User) -> None:
+    tournament = held(host)
+    match, _other = meetings(tournament)
+    one, mate = board(match, 1), user(board(match, 2), 0)
+    officials.official_add(tournament=tournament, by=host, user=mate, role="judge")
+    disputes.case_call(match=one, by=user(one, 0), text="Whose turn is it?")
+    assert conflicts.conflict_of(one, mate) == "own_match"
+    case = one.disputes.get()
+    assert f"table {match.table}B" in as_(host).get(f"{tournament.get_absolute_url()}desk/cases/{case.pk}/").text
+    disputes.case_claim(case.pk, by=host)
+    verdicts.case_rule(case.pk, by=host, result=WON, reason="Seen")
+    results.result_record(match=board(match, 0), result=WON, source="judge", by=host)
+    assert result(match) == ("win", 0, (2, 0, 0))
+
+
+def test_players_of_a_team_are_told_what_becomes_of_it(host: User) -> None:
+    tournament = opened(host, team_size=2, mode="paper", stages=SWISS, entry="approval")
+    team = entered(tournament, 0, 2)
+    asked = person("asked")
+    registrations.approve(registration=team, by=host)
+    told = {one.user.public_name for one in Notice.objects.filter(kind="approved")}
+    assert told == {one.shown_name for one in teams.members_of(team)}
+    half = service.team_register(tournament=tournament, user=person("captain"), name="Half")
+    service.member_ask(team=half, by=half.members.get().user, seat=1, user="Asked")
+    (notice,) = Notice.objects.filter(user=asked)
+    assert [one.text for one in told_of([notice])] == ["The team Half asks you to play for it. Accept, or say no."]

@@ -35,7 +35,7 @@ from tournaments.selectors.notices import announcements, unread
 from tournaments.selectors.records import holds_boards
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import final_standings
-from tournaments.selectors.teams import members_by_team, people_of
+from tournaments.selectors.teams import members_by_team, members_of, people_of
 from tournaments.services.common import events
 from tournaments.services.common.audit import actor_key
 from tournaments.services.common.events import listens
@@ -429,8 +429,12 @@ def _tell_result(match: Match, version: ResultVersion, own: Registration, other:
 
 
 def _tell(registration: Registration, kind: str, key: str, **data: Any) -> None:
-    if registration.user is not None:
-        notice(user=registration.user, kind=kind, tournament=registration.tournament, key=key, data=data)
+    told = [registration]
+    if registration.user is None and registration.tournament.team_size > 1:  # a team: its players
+        told = [one for one in members_of(registration) if one.state == Standing.MEMBER]
+    for one in told:
+        if one.user is not None:
+            notice(user=one.user, kind=kind, tournament=registration.tournament, key=key, data=data)
 
 
 def _tell_all(tournament: Tournament, kind: str, states: Sequence[str]) -> None:
