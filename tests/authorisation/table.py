@@ -386,6 +386,10 @@ for name, rest in {
     "tournament_withdraw": "withdraw/",
 }.items():
     line(name, f"/t/{{coming}}/{rest}", POST=OWNER)
+line("team_join", "/t/{teams}/team/{team_key}/", GET=PUBLIC, POST=PUBLIC)
+line("team_answer", "/t/{teams}/team/answer/", POST=OWNER)
+line("team_remove", "/t/{teams}/team/remove/", POST=OWNER)
+line("team_ask", "/t/{teams}/team/ask/", POST=OWNER, body={"seat": "1", "player": "Paul", "how": "name"}, does=True)
 line("tournament_drop", "/t/{cup}/drop/", POST=SEATED, does=True, body={"concede": "1"})
 line("match", "/m/{cup_match}/", GET=PUBLIC)
 line("tournament_deck", "/t/{lists}/deck/", POST=OWNER, body={"deck": "ready:high_winds"}, does=True)

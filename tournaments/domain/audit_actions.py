@@ -45,6 +45,8 @@ class Action(models.TextChoices):
     REFUSED = "refused", _("Registration refused")
     WITHDRAWN = "withdrawn", _("Registration withdrawn")
     PLACE_OFFERED = "place_offered", _("Place offered")
+    MEMBER_ADDED = "member_added", _("Player added to a team")
+    MEMBER_LEFT = "member_left", _("Player left a team")
     OFFER_ACCEPTED = "offer_accepted", _("Place accepted")
     OFFER_EXPIRED = "offer_expired", _("Place not accepted in time")
     SEEDS_SET = "seeds_set", _("Seeds set")

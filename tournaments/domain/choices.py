@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -65,6 +67,13 @@ class Standing(models.TextChoices):
     DROPPED = "dropped", _("Dropped")
     DISQUALIFIED = "disqualified", _("Disqualified")
     REMOVED = "removed", _("Not taking part")
+    ASKED = "asked", _("Asked to play for a team")
+    MEMBER = "member", _("Plays for a team")
+
+
+def seat_name(seat: int | None) -> str:
+    """A seat of a team as people call it: A, B or C; "" for none."""
+    return "" if seat is None else string.ascii_uppercase[seat]
 
 
 class Outcome(models.TextChoices):

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0015_ratings"),
+        ("tournaments", "0016_teams"),
     ]
 
     operations = [

@@ -70,6 +70,8 @@ class Tournament(models.Model):
 
     entry = models.CharField(_("who may register"), max_length=12, choices=choices.Entry.choices, default="open")
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
+    #: Players of a team; 1: everybody plays for themselves.
+    team_size = models.PositiveSmallIntegerField(_("players of a team"), default=1, db_default=1)
     guests = models.BooleanField(_("people without an account may register"), default=True)
     capacity = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     fee = models.CharField(_("note on the fee"), max_length=120, blank=True, default="")

@@ -111,6 +111,9 @@ class MatchShape(Strict):
     """Files of earlier versions have none."""
     ends_at: Moment = None
     """The end of its own clock, by correspondence its last date; files of earlier versions do not say it."""
+    board_of: Small | None = None
+    """Of a board of two teams: the place of their match in the list of its round, counted from 0, and the seat."""
+    seat: Side | None = None
 
 
 class RoundShape(Strict):
@@ -163,6 +166,10 @@ class RegistrationShape(Strict):
     table: Number | None
     registered_at: Annotated[datetime, Meta(tz=True)]
     checked_in_at: Moment
+    team: Number | None = None
+    """Of a player of a team: the number of the team, and the seat there."""
+    seat: Side | None = None
+    captain: bool = False
 
 
 class PenaltyShape(Strict):
@@ -214,6 +221,7 @@ class SettingsShape(Strict):
     vacation_days: int | None = None
     #: What was written before there was a choice was rated by Glicko-2.
     rating_kind: str = "glicko2"
+    team_size: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
 class TournamentShape(Strict):

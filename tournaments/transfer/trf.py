@@ -39,7 +39,7 @@ MISSED = NOBODY + "Z"
 
 def stage_of(tournament: Tournament) -> Stage | None:
     """The stage that can be reported: the first one, once it has begun, if it is no bracket and two sit at a table."""
-    stage = tournament.stages.order_by("order").first()
+    stage = tournament.stages.order_by("order").first() if tournament.team_size == 1 else None
     if stage is None or stage.began_at is None or stage.kind in BRACKETS or settings_of(stage).table_size > 2:
         return None
     return stage
@@ -47,6 +47,8 @@ def stage_of(tournament: Tournament) -> Stage | None:
 
 def report(tournament: Tournament) -> bytes:
     """The first stage of a tournament. Raises `TournamentError` if there is none to be reported."""
+    if tournament.team_size > 1:
+        raise TournamentError("no_report", _("A report of this kind knows no teams. Export tables instead."))
     stage = stage_of(tournament)
     if stage is None:
         raise TournamentError(

@@ -24,6 +24,7 @@ from tournaments.services.judging.disputes import give_back, in_hands, needed, n
 from tournaments.services.results import online_play
 from tournaments.services.results.corrections import Preview, built_upon, correction_preview, result_put
 from tournaments.services.results.results import described, single_official
+from tournaments.services.results.team_results import decided_by, team_match_follow
 from tournaments.services.rounds.extensions import MOST
 from tournaments.services.rounds.fixtures import consequence, fixtures_follow
 
@@ -162,12 +163,14 @@ def _open_again(match: Match) -> None:
         return
     stage = match.round.stage
     bracket = stage.kind in BRACKETS
-    if built_upon(match, consequence(match, outcomes.void()) if bracket else None):
+    if built_upon(match, consequence(*decided_by(match, outcomes.void())) if bracket else None):
         raise TournamentError(
             "built", _("Others have built upon this result, so the match cannot be played on. Rule a result instead.")
         )
     match.results.filter(confirmed=True).update(confirmed=False)
     match.state = MatchState.PLAYING
     match.save(update_fields=["state"])
-    if bracket:
+    if match.team_match_id is not None:
+        team_match_follow(match)
+    elif bracket:
         fixtures_follow(stage)

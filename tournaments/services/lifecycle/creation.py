@@ -28,8 +28,8 @@ from tournaments.services.lifecycle.series import refuse_closed
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind", "profile"),
-    *("time_rule", "policy", "round_days", "vacation_days"),
+    *("team_size", "late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind"),
+    *("profile", "time_rule", "policy", "round_days", "vacation_days"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -82,6 +82,7 @@ def tournament_create(
         raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     settings.table_fits(plan, ruleset)
+    settings.teams_fit(plan, fields.get("team_size", 1))
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
@@ -114,6 +115,7 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         changes = settings.apply(row, fields)
         if "profile" in changes:
             settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
+        settings.teams_fit(plan_of(row), row.team_size)
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -138,6 +140,7 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
             )
         settings.table_fits(plan, row.ruleset)
+        settings.teams_fit(plan, row.team_size)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
         settings.fide_fits(plan, Profile.from_data(row.profile))

@@ -36,11 +36,12 @@ ALWAYS = frozenset(
 """What may change until the tournament is over."""
 BEFORE_START = frozenset(
     {"time_zone", "starts_at", "opens_at", "check_in_minutes", "late_points", "mode", "clock", "decklists", "rated"}
-    | {"rating_kind", "options", "profile", "time_rule", "policy", "round_days", "vacation_days"}
+    | {"rating_kind", "options", "profile", "time_rule", "policy", "round_days", "vacation_days", "team_size"}
 )
 """What freezes at the start."""
 MOST_PLAYERS = 2000
 MOST_ROUNDS = 20
+LARGEST_TEAM = 3
 MOST_STAGES = 4
 MOST_WEIGHT = 4
 """A round counts so often at most."""
@@ -313,11 +314,29 @@ def _days(name: str, least: int) -> Callable[[Tournament, Any], int | None]:
     return lambda _tournament, value: None if value is None else _within(value, least, MOST_DAYS, name)
 
 
+def _team_size(tournament: Tournament, value: Any) -> int:
+    size = _within(value, 1, LARGEST_TEAM, "team_size")
+    if size == tournament.team_size or tournament._state.adding:
+        return size
+    if tournament.registrations.exclude(state=choices.Standing.REMOVED).exists():
+        raise TournamentError(
+            "registered", _("Somebody is registered already, so teams stay as large as they are. Take them out first.")
+        )
+    return size
+
+
+def teams_fit(plan: Plan, team_size: int) -> None:
+    """Whether the stages can be played by teams. Raises `TournamentError`."""
+    if team_size > 1 and any(given.table_size > 2 for _kind, _best_of, given in plan):
+        raise wrong("teams", _("Teams meet two by two. Choose tables of two, or let everybody play for themselves."))
+
+
 CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "name": _name,
     "text": lambda _tournament, value: str(value).strip()[:4000],
     "fee": lambda _tournament, value: one_line(value, 120),
     "capacity": _capacity,
+    "team_size": _team_size,
     "time_zone": _zone,
     "starts_at": _moment,
     "opens_at": _moment,

@@ -24,7 +24,7 @@ from tournaments.pairing.results import Result
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import Score, has_sideboards, score_of, seat_of, winner_of
 from tournaments.selectors.pairings import OPEN
-from tournaments.selectors.records import BRACKETS, is_table
+from tournaments.selectors.records import BRACKETS, holds_boards, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act, changed
 from tournaments.services.common.events import MatchExpected, emit
@@ -156,7 +156,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
 def match_called(match: Match) -> None:
     """Both players are known: the missing one is waited for, and bots are ready. The tournament is locked."""
     tournament = match.round.stage.tournament
-    if tournament.mode != Mode.ONLINE:
+    if tournament.mode != Mode.ONLINE or holds_boards(match):
         return
     now = match.called_at or clocks.database_now()
     seats = list(match.seats.all())  # read beforehand where a whole round is called
@@ -197,6 +197,8 @@ def result_confirmed(match: Match, version: ResultVersion) -> None:
     if match.state == MatchState.CONFIRMED and match.round.stage.kind in BRACKETS:
         match.confirms_at = clocks.database_now() + objection(match.round.stage.tournament)
     match.save(update_fields=["absent_at", "next_at", "confirms_at"])
+    if holds_boards(match):
+        return
     games_stop(match, version.winner)
     tournament = match.round.stage.tournament
     in_turn = tournament.mode == Mode.ONLINE and not tournament.by_correspondence

@@ -72,7 +72,7 @@ GROUPS = (
     ),
     Group(
         "entry", _("Places and entry"), _("Open to everybody, any number of places"),
-        ("capacity", "entry", "guests", "late_until", "late_points", "fee", "listed"),
+        ("team_size", "capacity", "entry", "guests", "late_until", "late_points", "fee", "listed"),
     ),
     Group(
         "play", _("Where and how long"), _("Played here, with the clock of a standard table"),
@@ -89,6 +89,7 @@ GROUPS = (
 SWITCHES = ("intentional_draw", "concession", "reports")
 """Fields that are switches of the policy."""
 MOMENTS = ("starts_at", "opens_at")
+TEAM_SIZES = [(1, _("Everybody for themselves")), (2, _("Teams of two")), (3, _("Teams of three"))]
 LATE_POINTS = [("loss", _("as lost")), ("draw", _("as drawn"))]
 
 
@@ -128,6 +129,10 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Empty: any number. Who comes later waits in a list."),
     )
+    team_size = forms.TypedChoiceField(
+        label=_("Who plays"), choices=TEAM_SIZES, coerce=int, required=False, initial=1,
+        help_text=_("Teams have a seat A, B and C: each plays the same seat of the other team. Places are for teams."),
+    )  # fmt: skip
     entry = forms.ChoiceField(
         label=_("Who may register"), choices=Entry.choices, widget=forms.RadioSelect, initial=Entry.OPEN.value
     )
@@ -270,6 +275,8 @@ class DetailsForm(forms.Form):
         starts, opens = data.get("starts_at"), data.get("opens_at")
         if starts and opens and opens >= starts:
             self.add_error("opens_at", _("Registration must open before the start. Choose an earlier time."))
+        if "team_size" in self.fields:
+            data["team_size"] = data.get("team_size") or 1
         for name, default in (("check_in_minutes", 30), ("late_until", 0)):
             if name in self.fields and data.get(name) is None:
                 data[name] = default

@@ -20,7 +20,7 @@ from games.case_files.case_file import asked_by, on_the_way
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
-from tournaments.domain.choices import Origin, Source, State, Verdict
+from tournaments.domain.choices import Origin, Source, State, Verdict, seat_name
 from tournaments.domain.sentences import said
 from tournaments.models import Dispute, DisputeRuling, Match, Official, Registration, ResultVersion, Tournament
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
@@ -191,7 +191,7 @@ def line_of(case: Dispute, *, waits: bool, reader: Any = None) -> CaseLine:
     return CaseLine(
         url=reverse("desk_case", args=[tournament.pk, case.pk]),
         title=" – ".join(names_of(pairing)),
-        place=f"{tournament.name}, {round_name(match.round)}",
+        place=", ".join((tournament.name, round_name(match.round), *seat_of_board(match))),
         caller=opener_of(case, pairing),
         claim=case.claim,
         state=str(CaseState(case.state).label),
@@ -204,6 +204,11 @@ def line_of(case: Dispute, *, waits: bool, reader: Any = None) -> CaseLine:
         coming="" if own else on_the_way(case),
         asked_by=asked_by(case.notes.all(), reader) if own else "",
     )
+
+
+def seat_of_board(match: Match) -> list[str]:
+    """Which seat of a match of teams it is, in words; nothing for another match."""
+    return [] if match.seat is None else [_("Seat %(letter)s") % {"letter": seat_name(match.seat)}]
 
 
 def cases_of(tournament: Tournament) -> QuerySet[Dispute]:

@@ -16,7 +16,7 @@ from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
-from tournaments.domain.choices import Entry, Kind, MatchState, Mode, RatingKind, State
+from tournaments.domain.choices import Entry, Kind, MatchState, Mode, RatingKind, State, seat_name
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
@@ -255,6 +255,10 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         (gettext("Game"), name_of(tournament.ruleset)),
         (gettext("Format"), format_sentence(tournament, stages)),
     ]
+    if tournament.team_size > 1:
+        said = gettext("of %(size)d, on seats %(seats)s")
+        seats = ", ".join(map(seat_name, range(tournament.team_size)))
+        facts.append((gettext("Teams"), said % {"size": tournament.team_size, "seats": seats}))
     if tournament.capacity:
         facts.append(
             (gettext("Places"), gettext("%(taken)d of %(all)d taken") % {"taken": players, "all": tournament.capacity})
