@@ -162,6 +162,8 @@ def _layout(card: Card) -> Iterator[Misspelt]:
     problem = ("", "")
     if len(card.faces) != wanted or any(face.faces for face in card.faces):
         problem = ("it has other faces than that", "sie hat andere Seiten als das")
+    elif any(face.token for face in card.faces):
+        problem = ("a face of a card is no token", "eine Seite einer Karte ist kein Spielstein")
     elif card.layout == SPLIT and (card.cost or card.abilities or not all(spells)):
         problem = (
             "all that a split card says stands on its halves",
