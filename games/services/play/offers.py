@@ -158,7 +158,9 @@ KINDS = {
         agreed=_draw,
         allowed=_need_draws,
         with_bots=_stands_still,
-        no_bots=_("A bot agrees to a draw only when nothing has changed for three turns of everybody. Play on or resign."),
+        no_bots=_(
+            "A bot agrees to a draw only when nothing has changed for three turns of everybody. Play on or resign."
+        ),
         rests=_("Your last offer was declined. Make %(count)d more decisions before you offer again."),
     ),
     "pause": Kind(

@@ -17,7 +17,7 @@ from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
-from games.cardgames.rules_text.triggers import meant
+from games.cardgames.rules_text.triggers import acting_player, meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -282,6 +282,15 @@ def _alone(value: combat.AttacksAlone, tell: Telling) -> list[Clause]:
     return [Clause(subject, ("allein an|greifen" if tell.german else "attack alone",), order=False)]
 
 
+def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
+    subject = acting_player(value.whose, tell)
+    if value.least == 1:
+        return [Clause(subject, ("an|greifen" if tell.german else "attack",), order=False)]
+    number = (de if tell.german else en).number_word(value.least)
+    body = f"mit {number} oder mehr Kreaturen an|greifen" if tell.german else f"attack with {number} or more creatures"
+    return [Clause(subject, (body,), order=False)]
+
+
 def _change(value: abilities.Loyalty, tell: Telling) -> str:
     return f"{value.change:+d}" if value.change else "0"
 
@@ -481,6 +490,7 @@ REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
+REGISTER.say_clauses(combat.PlayerAttacks, en=_player_attacks, de=_player_attacks)
 REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)
 REGISTER.say(actions.Proliferate, en="proliferate", de="wuchern")
 REGISTER.say_clauses(actions.Explore, en=_explore, de=_explore)
