@@ -49,7 +49,7 @@ MUTANTS = (
     # --- snow ------------------------------------------------------------------------------------------------------
     Mutant("any mana is snow", Source.pays, "self.snow if", "True if",
            by(SNOW, "601_2g_a_colour_leaves_the_snow_to_the_symbol_that_needs_it", "702_51_a_creature_that_helps_is_no_snow_mana")),
-    Mutant("snow is spent first", Purse._plan_with_snow, "number >= have - of_it", "number < of_it and have > of_it",
+    Mutant("snow is spent first", Purse._plan_by_source, "number >= have - of_it", "number < of_it and have > of_it",
            by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),
     Mutant("snow goes with the first mana", Purse.plan, "max(0, out - have + of_it)", "min(out, of_it)",
            by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),

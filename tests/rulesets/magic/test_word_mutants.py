@@ -11,6 +11,7 @@ from tests.rulesets.magic import (
     face_mutants,
     family_mutants,
     later_mutants,
+    mana_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -27,6 +28,7 @@ MUTANTS = (
     *event_mutants.MUTANTS,
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
+    *mana_mutants.MUTANTS,
 )
 
 

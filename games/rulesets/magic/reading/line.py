@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
-from games.cardgames.reading.normal_form import Tokens
+from games.cardgames.reading.kinds import FIELD, OF_SPELL
+from games.cardgames.reading.normal_form import Tokens, tokens
 from games.cardgames.reading.pairs import pair_of
 from games.cardgames.reading.sentences import Found, LineReader, SentenceReader
 from games.cardgames.vocabulary.ability import Ability
@@ -74,17 +76,66 @@ class MagicLine(LineReader):
     # --- mana ---------------------------------------------------------------------------------------------------
 
     def _mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+        for end, mana in self._added(place):
+            yield end, mana
+            yield from self._spent(end, mana)
+
+    def _added(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        """Which mana, and how much."""
         end, letters = place, ""
         while self.line.at(end) in SYMBOLS:
             letters += self.line.at(end)[1].upper()
             end += 1
         if letters:
             yield end, AddMana(letters)
+            if self.line.at(end) == "for":
+                for last, kind in self.readers["counted"](end + 1):
+                    yield last, AddMana(letters, times=Count(kind))
         yield from self._choice_of_mana(place)
         if self.line.tokens[place : place + 5] in ANY_COLOUR:
             yield place + 5, AddMana("WUBRG", choice=True)
+            yield from self._like(place + 5, "WUBRG")
+        if self.line.tokens[place : place + 5] == tokens("one mana of any type"):
+            yield from self._like(place + 5, "WUBRGC")
+        if self.line.tokens[place + 1 : place + 6] == tokens("mana of any one color"):
+            yield from self._of_one_colour(place)
+        if self.line.tokens[place : place + 3] == tokens("an amount of"):
+            yield from self._equal_to(place + 3)
 
-    def _choice_of_mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+    def _like(self, place: int, letters: str) -> Iterator[tuple[int, AddMana]]:
+        """That others could produce."""
+        if self.line.at(place) == "that":
+            for end, kind in self.readers[FIELD](place + 1 + (self.line.at(place + 1) in ("a", "an"))):
+                if self.line.tokens[end : end + 2] == tokens("could produce"):
+                    yield end + 2, AddMana(letters, choice=True, like=kind)
+
+    def _of_one_colour(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        end, word = place + 6, self.line.at(place)
+        if word.isdigit():
+            yield end, AddMana("WUBRG", choice=True, times=int(word))
+        if word == "x":
+            yield end, AddMana("WUBRG", choice=True, times=X())
+            if self.line.tokens[end : end + 4] == tokens(", where x is"):
+                for last, amount in self.amount(end + 4):
+                    yield last, AddMana("WUBRG", choice=True, times=amount)
+
+    def _equal_to(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        if self.line.at(place) in SYMBOLS and self.line.tokens[place + 1 : place + 3] == tokens("equal to"):
+            for end, amount in self.amount(place + 3):
+                yield end, AddMana(self.line.at(place)[1].upper(), times=amount)
+
+    def _spent(self, place: int, mana: AddMana) -> Iterator[tuple[int, Effect]]:
+        """Spend this mana only to cast such spells, and perhaps to activate abilities."""
+        if self.line.tokens[place : place + 7] != tokens(". spend this mana only to cast"):
+            return
+        for end, kind in self.readers[OF_SPELL](place + 7 + (self.line.at(place + 7) in ("a", "an"))):
+            yield end, replace(mana, only=kind)
+            if self.line.tokens[end : end + 4] == tokens("or activate abilities of"):
+                for last, other in self.readers[FIELD](end + 4):
+                    if other == kind:
+                        yield last, replace(mana, only=kind, abilities=True)
+
+    def _choice_of_mana(self, place: int) -> Iterator[tuple[int, AddMana]]:
         letters, at = "", place
         while self.line.at(at) in SYMBOLS:
             letters += self.line.at(at)[1].upper()
