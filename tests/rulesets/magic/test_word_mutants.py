@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulesets.magic import (
     attack_mutants,
+    copy_mutants,
     creature_mutants,
     event_mutants,
     face_mutants,
@@ -24,6 +25,7 @@ MUTANTS = (
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
+    *copy_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
     *event_mutants.MUTANTS,
     *face_mutants.MUTANTS,
