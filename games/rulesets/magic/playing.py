@@ -238,7 +238,7 @@ def _can_pay(game: MagicState, play: Play) -> bool:
         if parts and not additional_costs.can_finish(game, play, FREE, additional_costs.each(parts), []):
             return False
         return additional_costs.could_cover(game, play, cost, face.assists)
-    if not face.additional and not play.way:
+    if not face.additional and not play.way and not (play.paid_more and (face.kicked_by.parts or face.kicked_by.life)):
         return paying.purse_for(game, play).covers(cost.with_x(0) if cost.generic < 0 else cost)
     cost = cost.with_x(0)
     parts, life = parts_for(game, play, CAST)
@@ -402,6 +402,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
     face = face_down.face_of(game, play)
     instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
     paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
+    paid += [face.kicked_by] if play.paid_more else []
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
     return tuple(part for cost in paid for part in cost.parts), life
 
