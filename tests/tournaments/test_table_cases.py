@@ -174,6 +174,24 @@ def test_programs_report_confirm_record_and_correct_by_the_letter_of_the_winner(
 
 # --- how it is said ---------------------------------------------------------------------------------------------------
 
+
+def test_nobody_has_won_at_a_table_by_an_oversight_and_the_desk_says_who_did(client: Client) -> None:
+    arena = held(4)
+    client.force_login(arena.judge)
+    match = arena.open()[0]
+    address = reverse("desk_match_act", args=[arena.tournament.pk, match.pk, "record"])
+    client.post(address, {"how": ""})
+    assert not match.results.exists()
+    client.post(address, {"how": "won-2"})
+    winner = f"{seats(match)[2].shown_name} wins"
+    for page in (
+        reverse("desk_match", args=[arena.tournament.pk, match.pk]),
+        reverse("desk_audit", args=[arena.tournament.pk]),
+    ):
+        assert winner in client.get(page).content.decode(), page
+    assert client.get(reverse("desk_match", args=[arena.tournament.pk, match.pk])).content.decode().count(winner) == 2
+
+
 OF_TWO = re.compile(r"\b(both|your opponent|the opponent|other player)\b", re.IGNORECASE)
 
 
