@@ -1,4 +1,4 @@
-"""Checks the bundle of a case, or the record of a game:
+"""Checks the bundle of a case, or the record of a game or of a draft:
 
     python verify.py case.zip [--fingerprint HEX]
     python verify.py record.json [--commitment HEX]
@@ -11,6 +11,8 @@ Plain Python, no other program needed. It shares no code with the site. What it 
    from the top;
 5. the case is about this game, and every ruling names an entry of its log.
 2 to 4 need a game that is over and open; before that there are only the commitments.
+Of a draft: the chain of picks, seed and rules as they were committed to, the boosters that follow from them, and that
+every card was picked from the booster that lay before its seat.
 
 Status 0: all of it holds. 1: the lines say what does not. 2: this is no bundle and no record.
 """
@@ -204,6 +206,62 @@ def game(record):
     return [*chain(record), *commitments(record), *chance(record), *beginning(record)]
 
 
+def boosters(rules, seed):
+    """For each seat its boosters."""
+    draw = hmac.digest(seed, b"vorrang-draft-key-v1" + lp(canonical(rules)), "sha512")
+    each, size = rules.get("opened") or {"draft": 3, "sealed": 6}[rules["kind"]], rules["size"]
+    cards, number = sorted(rules["cards"]), rules["seats"] * each
+
+    def pile(place, label, items):
+        return shuffled(words(draw, {"label": label, "number": place, "epoch": 0}), items)
+
+    if rules["cube"]:
+        dealt = pile(0, "cube", [key for key in cards for _ in range(rules["cards"][key])])
+        made = [dealt[place * size : (place + 1) * size] for place in range(number)]
+    else:
+        made = [pile(place, f"booster {place}", cards)[:size] for place in range(number)]
+    return [made[seat * each : (seat + 1) * each] for seat in range(rules["seats"])]
+
+
+def draft(record):
+    """Troubles with the record of a draft that is over."""
+    rules, seed, before = record["rules"], bytes.fromhex(record["seed"]), sha(b"vorrang-draft-log-v1", record["draft"].encode())
+    if rules["draft"] != record["draft"] or record["commitment"] != sha(
+        b"vorrang-draft-commit-v1", lp(canonical(rules)), lp(seed)
+    ):
+        yield "seed and rules are not those that were committed to"
+    for number, pick in enumerate(record["picks"]):
+        said = {"number": number, "seat": pick["seat"], "card": pick["card"], "by": pick["by"]}
+        if sha(before.encode(), canonical(said)) != pick["hash"]:
+            yield f"pick {number} does not fit the chain"
+        before = pick["hash"]
+    yield from picked(rules, boosters(rules, seed), record)
+
+
+def picked(rules, unopened, record):
+    """Troubles with picks: cards that did not lie there, two of one seat in a turn, some that are missing."""
+    seats, opened, packs, waiting = rules["seats"], 0, [[] for _ in unopened], set()
+    picks = list(record["picks"])
+    for number in range(len(picks) + 1):
+        if not waiting and opened and any(packs):
+            step = 1 if opened % 2 else -1
+            packs = [packs[(seat - step) % seats] for seat in range(seats)]
+        elif not waiting and rules["kind"] == "draft" and opened < len(unopened[0]):
+            packs, opened = [list(own[opened]) for own in unopened], opened + 1
+        if not waiting and any(packs):
+            waiting = set(range(seats))
+        if number == len(picks):
+            break
+        seat, card = picks[number]["seat"], picks[number]["card"]
+        if seat not in waiting or card not in packs[seat]:
+            yield f"pick {number}: seat {seat} cannot have picked {card}"
+            return
+        packs[seat].remove(card)
+        waiting.remove(seat)
+    if waiting and not record.get("called_off"):
+        yield "picks are missing at the end"
+
+
 def troubles(found):
     """Everything that is wrong with a bundle."""
     wrong = list(files(found))
@@ -234,13 +292,15 @@ def check_record(path, noted):
     try:
         with open(path, encoding="utf-8") as file:
             record = json.load(file)
-        wrong = game(record) if record["over"] else []
-        commitment, acts = record["commitment"], len(record.get("acts", []))
+        is_draft = "draft" in record
+        wrong = list((draft if is_draft else game)(record)) if record["over"] else []
+        commitment, acts, picks = record["commitment"], len(record.get("acts", [])), len(record.get("picks", []))
     except (OSError, KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise NotABundle(f"the record cannot be read: {type(error).__name__} {error}") from None
     if noted is not None and noted != commitment:
         wrong.append("the commitment is not the one that you noted")
-    say(wrong, f"All of it holds, with {acts} shuffles and lots." if record["over"] else "The game is not over yet.")
+    fine = f"All of it holds, with {picks} picks." if is_draft else f"All of it holds, with {acts} shuffles and lots."
+    say(wrong, fine if record["over"] else "It is not over yet.")
     print("Commitment: " + commitment)
     return 1 if wrong else 0
 

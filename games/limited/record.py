@@ -29,12 +29,20 @@ def linked(before: str, number: int, seat: int, card: str, by: str) -> str:
 
 
 def record(
-    rules: Rules, seed: bytes | None, committed: str, picks: Iterable[tuple[int, str, str, str]]
+    rules: Rules,
+    seed: bytes | None,
+    committed: str,
+    picks: Iterable[tuple[int, str, str, str]],
+    *,
+    called_off: bool = False,
 ) -> dict[str, Any]:
-    """The record of a draft as plain data; without its seed, rules alone and no pick, until it is over."""
+    """The record of a draft as plain data; without its seed the commitment alone, until it is over. Of one that was
+    called off picks are missing."""
     if seed is None:
         return {"format": FORMAT, "draft": rules.draft, "commitment": committed, "over": False}
+    whole: dict[str, Any] = {} if not called_off else {"called_off": True}
     return {
+        **whole,
         "format": FORMAT,
         "draft": rules.draft,
         "commitment": committed,
@@ -53,7 +61,7 @@ def troubles(data: Any) -> list[str]:
         raise NotARecord("the draft is not over: there is only its commitment yet")
     try:
         rules, seed = Rules.from_data(data["rules"]), bytes.fromhex(data["seed"])
-        found = _replayed(rules, seed, data["picks"])
+        found = _replayed(rules, seed, data["picks"], whole=not data.get("called_off"))
         if rules.draft != data["draft"] or commitment(rules, seed) != data["commitment"]:
             found.insert(0, "seed and rules are not those that were committed to")
     except WrongRules as error:
@@ -63,7 +71,7 @@ def troubles(data: Any) -> list[str]:
     return found
 
 
-def _replayed(rules: Rules, seed: bytes, picks: list[dict[str, Any]]) -> list[str]:
+def _replayed(rules: Rules, seed: bytes, picks: list[dict[str, Any]], *, whole: bool) -> list[str]:
     found, draft, before = [], Draft.begin(rules, seed), first_hash(rules.draft)
     for number, pick in enumerate(picks):
         if linked(before, number, pick["seat"], pick["card"], pick["by"]) != pick["hash"]:
@@ -73,4 +81,4 @@ def _replayed(rules: Rules, seed: bytes, picks: list[dict[str, Any]]) -> list[st
             draft.pick(pick["seat"], pick["card"])
         except NoSuchPick as error:
             return [*found, f"pick {number}: {error}"]
-    return found if draft.over else [*found, "picks are missing at the end"]
+    return found if draft.over or not whole else [*found, "picks are missing at the end"]

@@ -9,7 +9,7 @@ its digest.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -18,7 +18,7 @@ from typing import Any
 from django.db.models import F, Q
 
 from games.engine.decks.catalogue import fold
-from games.engine.language.localized_text import LANGUAGES
+from games.engine.language.localized_text import LANGUAGES, LocalizedText
 from games.engine.own_cards import speaking_of_written, written
 from games.engine.values import Plain
 from games.live.card_sets import CardSets, Faulty, UnofficialSet, card_sets, read_set, texts_in
@@ -72,6 +72,20 @@ class CardPool:
                 left += [text for text in texts_in(one.cards[key]) if text in one.cards]
         return {key: found[key] for key in sorted(found)}
 
+    def kept(self, keys: Iterable[str]) -> list[dict[str, Plain]]:
+        """Those of some cards that are of a player's own sets, as plain data that `pool_with` reads, whatever becomes of
+        the sets."""
+        everybodys = {one.file for one in pool_of(self.ruleset, None).sets}
+        found: dict[str, dict[str, Plain]] = {}
+        for key, card in self.pinned(keys).items():
+            one = self._places[key]
+            if one.file not in everybodys:
+                kept = found.setdefault(one.file, {"set": one.file, "en": one.name.en, "de": one.name.de, "cards": {}})
+                cards = kept["cards"]
+                assert isinstance(cards, dict), "it was made so"
+                cards[key] = card
+        return list(found.values())
+
     def spoken_of(self) -> AbstractContextManager[None]:
         """Within it whatever is said of cards is about these. The folder's alone are spoken of everywhere."""
         return speaking_of_written(self._written) if any(one.uploaded for one in self.sets) else nullcontext()
@@ -124,6 +138,12 @@ def pool_of(ruleset: str, owner: int | None) -> CardPool:
     return CardPools(owner).of(ruleset)
 
 
+def pool_with(ruleset: str, kept: Sequence[Mapping[str, Any]]) -> CardPool:
+    """The cards that everybody may have, and those that `CardPool.kept` gave, which stay as they were."""
+    everybodys = pool_of(ruleset, None)
+    return _pool_with(everybodys, json.dumps(kept)) if kept else everybodys
+
+
 def folder_pool(ruleset: str) -> CardPool:
     """The cards of the operator's folder alone; no query."""
     return _folder(ruleset, card_sets())
@@ -148,6 +168,15 @@ def read_stored(ruleset: str, key: str, content: str, en: str, de: str) -> Unoff
 @lru_cache(maxsize=64)
 def _folder(ruleset: str, folder: CardSets) -> CardPool:
     return CardPool(ruleset, tuple(folder.of(ruleset)))
+
+
+@lru_cache(maxsize=POOLS)
+def _pool_with(everybodys: CardPool, kept: str) -> CardPool:
+    own = (
+        UnofficialSet(one["set"], everybodys.ruleset, LocalizedText(one["en"], one["de"]), one["cards"], uploaded=True)
+        for one in json.loads(kept)
+    )
+    return CardPool(everybodys.ruleset, (*own, *everybodys.sets))
 
 
 @lru_cache(maxsize=POOLS)

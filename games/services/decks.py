@@ -323,6 +323,8 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
         Brought(seat=seat, origin=f"{READY}{found.key}", by_lot=True, sections=found.deck.as_data())
         for seat, found in drawn
     )
+    if game.cards:
+        return  # whoever arranged the game has settled them
     owners = {seat.pk: seat.user_id for seat in seats}  # the last to sit down is not written yet
     unofficial = []
     for one in Brought.objects.filter(seat__game=game).order_by("seat__number"):
@@ -333,6 +335,18 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
     game.cards = [pinned[key] for key in sorted(pinned)]
     if game.cards:
         Game.objects.filter(pk=game.pk).update(cards=game.cards)
+
+
+def pin(game: Game, pool: CardPool) -> None:
+    """Pin the unofficial cards of all decks that lie at an arranged table, which are of this pool and not of the players'
+    own. Raises `DeckError` for cards that there are not any more."""
+    cards: dict[str, Plain] = {}
+    for one in Brought.objects.filter(seat__game=game):
+        listed = Listed.from_data(one.sections)
+        _check_cards(game.ruleset, listed, pool)
+        cards |= pool.pinned(listed.keys)
+    game.cards = [cards[key] for key in sorted(cards)]
+    Game.objects.filter(pk=game.pk).update(cards=game.cards)
 
 
 def bring_again(old: Game, new: Game) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.platform.data_export import register_section
+from tournaments.domain.choices import seat_name
 from tournaments.models import (
     ApiToken,
     Decklist,
@@ -57,7 +58,7 @@ def tournaments_of(user: Any) -> dict[str, Any]:
         ),
         "ratings": list(
             Rating.objects.filter(user=user).values(
-                "ruleset", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
+                "ruleset", "kind", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
             )
         ),
     }
@@ -70,6 +71,8 @@ def _registration(one: Registration) -> dict[str, Any]:
         "name": one.tournament.name,
         "number": one.number,
         "state": one.state,
+        "team": "" if one.team is None else one.team.shown_name,
+        "seat": seat_name(one.seat),
         "club": one.club,
         "seed": one.seed,
         "byes": one.byes,

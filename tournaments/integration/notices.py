@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.db.models import Q
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
@@ -25,13 +26,16 @@ from tournaments.models import (
     ResultVersion,
     Round,
     Tournament,
+    stands,
 )
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import announcements, unread
+from tournaments.selectors.records import holds_boards
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import final_standings
+from tournaments.selectors.teams import members_by_team, members_of, people_of
 from tournaments.services.common import events
 from tournaments.services.common.audit import actor_key
 from tournaments.services.common.events import listens
@@ -40,7 +44,7 @@ from tournaments.services.judging.disqualification import seconds_of
 from tournaments.services.outside.notices import News, notice, notices_forget, notices_write
 from tournaments.services.registration.decklists import without_list
 
-OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
+OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests", Origin.DATE: "date_passed"}
 """Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
@@ -54,6 +58,13 @@ OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until"
 def registration_decided(event: events.RegistrationDecided) -> None:
     """Tell the player whether they are in."""
     _tell(event.registration, "approved" if event.approved else "refused", str(event.registration.pk))
+
+
+@listens(events.MemberAsked)
+def member_asked(event: events.MemberAsked) -> None:
+    """Ask them."""
+    asked = event.registration
+    _tell(asked, "team_asked", f"{asked.pk}:{asked.whole.pk}", opponent=asked.whole.number)
 
 
 @listens(events.PlaceOffered)
@@ -71,7 +82,7 @@ def tournament_moved(event: events.TournamentMoved) -> None:
     """Check-in is open, or it is over."""
     if event.tournament.state == State.CHECK_IN and event.before != State.RUNNING:
         _tell_all(event.tournament, "check_in", [Standing.REGISTERED])
-        coming = event.tournament.registrations.filter(state__in=(Standing.REGISTERED, Standing.CHECKED_IN))
+        coming = event.tournament.registrations.filter(stands(Standing.REGISTERED, Standing.CHECKED_IN))
         missing = without_list(event.tournament, coming.select_related("user"))
         for one in coming.filter(pk__in=missing).select_related("user", "tournament"):
             _tell(one, "deck_missing", event.tournament.pk)
@@ -80,18 +91,21 @@ def tournament_moved(event: events.TournamentMoved) -> None:
     elif event.tournament.state == State.COMPLETED:
         lines = final_standings(event.tournament)
         key = f"{event.tournament.pk}:{event.tournament.final_version}"
+        teams = members_by_team(event.tournament)
         news = [
-            News(line.registration.user, "completed", key, {"rank": line.rank, "players": len(lines)})
+            News(one.user, "completed", key, {"rank": line.rank, "players": len(lines)})
             for line in lines
-            if line.registration.user is not None
+            for one in people_of(line.registration, teams)
+            if one.user is not None
         ]
         notices_write(tournament=event.tournament, news=news)
 
 
 @listens(events.MatchCalled)
 def match_called(event: events.MatchCalled) -> None:
-    """The next match of a bracket. Those of a round that is paired as a whole are told together."""
-    if event.match.slot:
+    """The next match of a bracket; of teams the board of each player. Those of a round that is paired as a whole are
+    told together."""
+    if (event.match.team_match or event.match).slot and not holds_boards(event.match):
         notices_write(tournament=event.match.round.stage.tournament, news=_calls(event.match.round, [event.match]))
 
 
@@ -127,7 +141,7 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
             yield from (News(one.user, "bye", match.pk, _round(round)) for one in players if one.user)
         elif len(players) >= 2:
             kind = "called" if match.table is not None else "called_anywhere"
-            about = {**_round(round), "table": match.table, "match": match.pk}
+            about = {**_round(round), "table": match.table_name or None, "match": match.pk}
             for own in players:
                 if own.user is not None:
                     others = [one for one in players if one is not own]
@@ -311,7 +325,7 @@ def tournament_changed(event: events.TournamentChanged) -> None:
     kind, data = "changed", {}
     if "starts_at" in changes and tournament.starts_at is not None:
         kind, data = "moved", {"until": tournament.starts_at.isoformat()}
-    rows = tournament.registrations.filter(user__isnull=False, state__in=COUNT_ON_IT).select_related("user")
+    rows = tournament.registrations.filter(stands(*COUNT_ON_IT), user__isnull=False).select_related("user")
     people = [one.user for one in rows if one.user is not None and actor_key(one.user) != entry.actor]
     news = [News(one, kind, f"{tournament.pk}:{entry.seq}", data) for one in people]
     notices_write(tournament=tournament, news=news)
@@ -342,9 +356,12 @@ def stage_finished(event: events.StageFinished) -> None:
 
 def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str, Any]]], key: str) -> None:
     """Tell players by their numbers, those who are in play."""
-    rows = tournament.registrations.filter(number__in=told, state=Standing.ACTIVE, user__isnull=False)
+    of_them = Q(number__in=told) | Q(team__number__in=told)
+    rows = tournament.registrations.filter(stands(Standing.ACTIVE), of_them, user__isnull=False)
     news = [
-        News(one.user, told[one.number][0], key, told[one.number][1]) for one in rows.select_related("user") if one.user
+        News(one.user, told[one.whole.number][0], key, told[one.whole.number][1])
+        for one in rows.select_related("user", "team")
+        if one.user
     ]
     notices_write(tournament=tournament, news=news)
 
@@ -418,12 +435,16 @@ def _tell_result(match: Match, version: ResultVersion, own: Registration, others
 
 
 def _tell(registration: Registration, kind: str, key: str, **data: Any) -> None:
-    if registration.user is not None:
-        notice(user=registration.user, kind=kind, tournament=registration.tournament, key=key, data=data)
+    told = [registration]
+    if registration.user is None and registration.tournament.team_size > 1:  # a team: its players
+        told = [one for one in members_of(registration) if one.state == Standing.MEMBER]
+    for one in told:
+        if one.user is not None:
+            notice(user=one.user, kind=kind, tournament=registration.tournament, key=key, data=data)
 
 
 def _tell_all(tournament: Tournament, kind: str, states: Sequence[str]) -> None:
-    rows = tournament.registrations.filter(user__isnull=False, state__in=states).select_related("user")
+    rows = tournament.registrations.filter(stands(*states), user__isnull=False).select_related("user")
     news = [News(one.user, kind, tournament.pk) for one in rows if one.user is not None]
     notices_write(tournament=tournament, news=news)
 

@@ -9,7 +9,7 @@ import games.models.keys
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0014_tables"),
+        ("tournaments", "0018_correspondence"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -13,7 +13,7 @@ from tournaments.models.notices import Notice, NoticeChoice
 from tournaments.models.outside import ApiToken, Delivery, Webhook
 from tournaments.models.pods import Pod, PodPick, PodSeat
 from tournaments.models.ratings import Rating
-from tournaments.models.registrations import Decklist, Registration
+from tournaments.models.registrations import Decklist, Registration, stands
 from tournaments.models.rounds import Round, Stage
 from tournaments.models.tournament import Official, Series, Tournament
 
@@ -21,5 +21,5 @@ __all__ = [
     "ApiToken", "AuditEntry", "Decklist", "Delivery", "Dispute", "DisputeNote", "DisputeRuling", "Division",
     "Infraction", "League", "Match", "MatchGame", "MatchSeat", "Member", "Notice", "NoticeChoice", "Official", "Pod",
     "PodPick", "PodSeat", "Rating", "Registration", "ResultVersion", "Round", "Season", "Series", "Stage", "Tournament",
-    "Webhook", "new_invite", "new_key", "new_seed",
+    "Webhook", "new_invite", "new_key", "new_seed", "stands",
 ]  # fmt: skip

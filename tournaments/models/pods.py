@@ -42,6 +42,12 @@ class Pod(models.Model):
     #: By key how many there are of each card, as `games.limited.boosters.Rules.cards`.
     cards = models.JSONField(default=dict)
     cube = models.BooleanField(default=False)
+    #: Whether there are cards among these that the game itself does not have.
+    unofficial = models.BooleanField(_("unofficial cards"), default=False, db_default=False)
+    #: Those of them that are of the host's own sets, as they were then: see `games.live.card_pools.CardPool.kept`.
+    own_sets = models.JSONField(default=list, blank=True)
+    #: What is chosen of the game's named options.
+    options = models.JSONField(default=dict, blank=True)
     size = models.PositiveSmallIntegerField(_("seats"))
     #: Seconds for each pick; 0: as long as one likes.
     seconds = models.PositiveSmallIntegerField(default=0)
@@ -50,7 +56,7 @@ class Pod(models.Model):
     best_of = models.PositiveSmallIntegerField(default=1)
     listed = models.BooleanField(_("in the lobby"), default=True)
     state = models.CharField(_("status"), max_length=10, choices=State.choices, default=State.OPEN)
-    #: Encrypted; revealed when all cards are picked. See `games.live.secrets`.
+    #: Encrypted; revealed when all matches are played. See `games.live.secrets`.
     seed = models.BinaryField(default=bytes)
     commitment = models.CharField(max_length=64, blank=True, default="")
     #: Which pick is to be made, counted from 1.

@@ -7,22 +7,27 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from games.engine import Catalogue
+from django.db.models import Q
+from django.utils.translation import gettext
+
+from games.engine import Catalogue, NamedOption
 from games.engine.decks.formats import Limited
 from games.engine.language.localized_text import LocalizedText
 from games.limited import record as records
 from games.limited.boosters import LEAST_CARDS, Rules
 from games.limited.draft import Draft
 from games.live import secrets
-from games.live.card_pools import CardPool, pool_of
+from games.live.card_pools import CardPool, pool_of, pool_with
+from games.live.card_sets import UnofficialSet
 from games.rulesets import rulesets
 from tournaments.models import Pod, PodPick, PodSeat, Tournament
 
 PODS = 32
 """Of so many drafts a process keeps the boosters."""
-OWN = "own"
-"""The source that is made of the cards of the game itself."""
-
+OWN, MINE, WITH_MINE = "own", "mine", "with"
+"""The sources that are made of the cards of the game itself, of all sets of the player who opens a draft, and of both."""
+_MINE = LocalizedText("Card sets of {name}", "Kartensets von {name}")
+_WITH_MINE = LocalizedText("{game} with card sets of {name}", "{game} mit Kartensets von {name}")
 
 KEY = 200
 _IN_SET = LocalizedText("{set}: {theme}", "{set}: {theme}")
@@ -35,6 +40,8 @@ class Source:
     key: str
     name: LocalizedText
     cards: tuple[str, ...]
+    unofficial: bool = False
+    """Whether the game itself has not all of them."""
 
 
 def games_with_drafts() -> list[str]:
@@ -42,19 +49,32 @@ def games_with_drafts() -> list[str]:
     return [key for key, one in rulesets().items() if one.decks is not None and one.decks.limited is not None]
 
 
-def limited_of(ruleset: str) -> tuple[Limited, Catalogue, CardPool]:
-    """How limited decks of a game are built, and its cards: those of the game and of sets for everybody."""
+def limited_of(ruleset: str, pool: CardPool | None = None) -> tuple[Limited, Catalogue, CardPool]:
+    """How limited decks of a game are built, and its cards: those of the game and of a pool; None: of the sets for
+    everybody."""
     construction = rulesets()[ruleset].decks
     assert construction is not None, "see games_with_drafts"
     assert construction.limited is not None, "see games_with_drafts"
-    pool = pool_of(ruleset, None)
+    pool = pool or pool_of(ruleset, None)
     with pool.spoken_of():
         return construction.limited, construction.catalogue(), pool
 
 
-def sources(ruleset: str) -> list[Source]:
-    """The card sets from which boosters of a game can be made: those that have enough cards."""
-    limited, catalogue, pool = limited_of(ruleset)
+def of_pod(pod: Pod) -> tuple[Limited, Catalogue, CardPool]:
+    """How the decks of a pod are built, and the cards that there are in it."""
+    return limited_of(pod.ruleset, pool_with(pod.ruleset, pod.own_sets))
+
+
+def choice_of(ruleset: str) -> NamedOption | None:
+    """The named option of a game that a pod chooses; None if there is none."""
+    key = limited_of(ruleset)[0].choice
+    return next((one for one in rulesets()[ruleset].options if one.key == key), None)
+
+
+def sources(ruleset: str, owner: Any = None) -> list[Source]:
+    """The card sets from which boosters of a game can be made: those that have enough cards, and the own sets of a
+    player, all together and beside the cards of the game."""
+    limited, catalogue, pool = limited_of(ruleset, pool_of(ruleset, None if owner is None else owner.pk))
     with pool.spoken_of():
         opened = limited.opened(catalogue)
     themes = limited.themes or (lambda _keys: {})
@@ -64,13 +84,31 @@ def sources(ruleset: str) -> list[Source]:
         of = pool.set_of(key)
         cards[OWN if of is None else f"set:{of.file}"].append(key)
     with pool.spoken_of():
-        whole = [Source(key, named[key], tuple(own)) for key, own in cards.items()]
+        whole = [Source(key, named[key], tuple(own), unofficial=key != OWN) for key, own in cards.items()]
+        mine = [key for one in _own_sets(ruleset, pool) for key in cards[f"set:{one.file}"]]
+        if mine:
+            name, together = owner.shown_name, (*cards[OWN], *mine)
+            whole += [
+                Source(MINE, _MINE.filled(name=name), tuple(mine), unofficial=True),
+                Source(WITH_MINE, _WITH_MINE.filled(game=named[OWN], name=name), together, unofficial=True),
+            ]
         parts = [
-            Source(f"{one.key}:{key}"[:KEY], _IN_SET.filled(set=one.name, theme=name), tuple(own))
+            Source(f"{one.key}:{key}"[:KEY], _IN_SET.filled(set=one.name, theme=name), tuple(own), one.unofficial)
             for one in whole
             for key, (name, own) in themes(one.cards).items()
         ]
     return [one for one in (*parts, *whole) if len(one.cards) >= LEAST_CARDS]
+
+
+def _own_sets(ruleset: str, pool: CardPool) -> list[UnofficialSet]:
+    everybodys = {one.file for one in pool_of(ruleset, None).sets}
+    return [one for one in pool.sets if one.file not in everybodys]
+
+
+def pool_of_event(tournament: Tournament) -> CardPool | None:
+    """The unofficial cards of a tournament whose decks come from pods; None: they do not."""
+    pod = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk)).first()
+    return None if pod is None else pool_with(pod.ruleset, pod.own_sets)
 
 
 def rules_of(pod: Pod) -> Rules:
@@ -103,14 +141,25 @@ def seat_of(pod: Pod, user: Any) -> PodSeat | None:
     return PodSeat.objects.filter(pod=pod, user_id=user.pk).first() if user.is_authenticated else None
 
 
-def record_of(pod: Pod) -> dict[str, Any]:
-    """The record of a draft, as everybody may have it: whole once all matches have been played, or it was called off;
-    before, the commitment alone, as decks can be guessed from picks."""
+def names_of(pod: Pod) -> list[str]:
+    """Who sits in each seat now, as everybody may read it."""
+    seats = PodSeat.objects.filter(pod=pod).select_related("user").order_by("number")
+    return [gettext("Computer player") if seat.user is None else seat.user.shown_name for seat in seats]
+
+
+def is_open(pod: Pod) -> bool:
+    """Whether seed, boosters and picks are shown: all matches have been played, or it was called off."""
     played = pod.event is not None and pod.event.over
-    over = bool(pod.commitment) and (played or pod.state == Pod.State.CALLED_OFF)
-    seed = secrets.opened(pod.seed) if over else None
+    return bool(pod.commitment) and (played or pod.state == Pod.State.CALLED_OFF)
+
+
+def record_of(pod: Pod) -> dict[str, Any]:
+    """The record of a draft, as everybody may have it: whole once it is open; before, the commitment alone, as decks can
+    be guessed from picks."""
+    seed = secrets.opened(pod.seed) if is_open(pod) else None
     picks = PodPick.objects.filter(pod=pod).order_by("number").values_list("seat", "card", "by", "hash")
-    return records.record(rules_of(pod), seed, pod.commitment, picks)
+    called_off = pod.state == Pod.State.CALLED_OFF
+    return records.record(rules_of(pod), seed, pod.commitment, picks, called_off=called_off)
 
 
 def open_pods() -> list[Pod]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -19,8 +20,9 @@ from accounts.people.services import guest_create
 from accounts.platform.rate_limits import spend
 from games.engine import Deck
 from games.limited import computer
+from games.limited.boosters import SEALED
 from games.live import clocks
-from games.live.card_pools import pool_of
+from games.live.card_pools import pool_with
 from games.rulesets import rulesets
 from games.selectors import listings
 from games.selectors.card_lists import CardList, ShownCard
@@ -28,8 +30,10 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Pod, PodSeat
 from tournaments.selectors import pods as reading
 from tournaments.services.drafting import matches, pods
-from tournaments.web.forms.pods import PodForm
+from tournaments.web.forms.pods import BEST_OF_CALLED, MATCHES_CALLED, PodForm, seconds_in_words
+from tournaments.web.rows import labels
 
+MINUTE = timedelta(minutes=1)
 MOST = 99
 """Copies of one card that a form can say."""
 
@@ -42,7 +46,7 @@ def pod_new(request: HttpRequest) -> HttpResponse:
     games = reading.games_with_drafts()
     asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
     ruleset = asked if asked in games else games[0]
-    form = PodForm(request.POST or None, ruleset=ruleset)
+    form = PodForm(request.POST or None, ruleset=ruleset, owner=request.user)
     if request.method == "POST":
         spend(request, "open")
         if form.is_valid():
@@ -66,16 +70,6 @@ def pod_new(request: HttpRequest) -> HttpResponse:
 def pod(request: HttpRequest, pod_id: str) -> HttpResponse:
     """A draft as its reader may see it."""
     return _page(request, _found(pod_id))
-
-
-@require_GET
-@never_cache
-def pod_record(request: HttpRequest, pod_id: str) -> HttpResponse:
-    """The record of a draft, with which anybody verifies it."""
-    found = reading.record_of(_found(pod_id))
-    answer = JsonResponse(found, json_dumps_params={"ensure_ascii": False})
-    answer["Content-Disposition"] = f'attachment; filename="draft-{pod_id}.json"'
-    return answer
 
 
 @require_POST
@@ -169,7 +163,7 @@ def _page(request: HttpRequest, found: Pod, filled: dict[str, Any] | None = None
     mine = next((seat for seat in seats if seat.user_id is not None and seat.user_id == request.user.pk), None)
     begun = found.state in (Pod.State.PICKING, Pod.State.BUILDING)
     view = reading.draft_of(found).view(None if mine is None else mine.number) if begun else None
-    cards = CardList(rulesets()[found.ruleset], pool=pool_of(found.ruleset, None))
+    cards = CardList(rulesets()[found.ruleset], pool=pool_with(found.ruleset, found.own_sets))
     part = bool(request.htmx)  # type: ignore[attr-defined]
     context = {
         "pod": found,
@@ -179,15 +173,46 @@ def _page(request: HttpRequest, found: Pod, filled: dict[str, Any] | None = None
         "mine": mine,
         "host": found.host_id is not None and found.host_id == request.user.pk,
         "view": view,
-        "last": view is not None and len(view.get("pack", ())) == 1,
-        "pack": [cards.card(key) for key in view.get("pack", ())] if view else [],
-        "piles": _piles(cards, view.get("pool", [])) if view and found.state == Pod.State.PICKING else [],
-        "waiting": {seat.number for seat in seats if view and seat.number in view["waiting"]},
+        "waiting": set(view["waiting"]) if view else set(),
+        "facts": _facts(found) if found.state == Pod.State.OPEN else [],
+        "own_sets": [(one["set"], one["de" if cards.language[:2] == "de" else "en"]) for one in found.own_sets],
+        "is_open": reading.is_open(found),
         "now": clocks.in_ms(clocks.database_now()),
         "part": part,
+        **(_picking(view, cards) if view and found.state == Pod.State.PICKING else {}),
         **(_build(found, mine, view, cards, filled) if mine and view and found.state == Pod.State.BUILDING else {}),
     }
     return render(request, "tournaments/pods/part.html" if part else "tournaments/pods/pod.html", context)
+
+
+def _picking(view: dict[str, Any], cards: CardList) -> dict[str, Any]:
+    """The booster of the reader and what they have picked; nothing of these for who does not sit there."""
+    pack = view.get("pack", ())
+    return {
+        "last": len(pack) == 1,
+        "pack": [cards.card(key) for key in pack],
+        "piles": _piles(cards, view.get("pool", [])),
+    }
+
+
+def _facts(found: Pod) -> list[tuple[str, str]]:
+    """What somebody wants to know before they sit down."""
+    limited, _catalogue, _cards = reading.of_pod(found)
+    packs = limited.sealed if found.kind == SEALED else limited.draft
+    language, option = get_language() or "en", reading.choice_of(found.ruleset)
+    facts = [
+        (_("Boosters"), _("%(number)d of %(size)d cards for each") % {"number": packs.number, "size": packs.size}),
+        (_("Matches"), f"{MATCHES_CALLED[found.matches]}, {BEST_OF_CALLED[found.best_of]}"),
+        (_("Decks"), limited.format.text.in_(language)),
+    ]
+    timed = labels.minutes_text(pods.BUILD // MINUTE) if found.seconds else str(seconds_in_words(0))
+    facts.insert(1, (_("Time for the deck"), timed))
+    if found.kind != SEALED:
+        facts.insert(1, (_("Time for a pick"), str(seconds_in_words(found.seconds))))
+    if option is not None:
+        chosen = found.options.get(option.key, option.default)
+        facts.append((option.name.in_(language), option.called[str(chosen)].in_(language)))
+    return facts
 
 
 def _piles(cards: CardList, pool: list[str]) -> list[tuple[ShownCard, int]]:
@@ -200,7 +225,7 @@ def _build(
     found: Pod, mine: PodSeat, view: dict[str, Any], cards: CardList, filled: dict[str, Any] | None
 ) -> dict[str, Any]:
     """The form for the deck: what was filled in, else what was handed in, else nothing."""
-    limited, catalogue, spoken = reading.limited_of(found.ruleset)
+    limited, catalogue, spoken = reading.of_pod(found)
     pool = view["pool"]
     main = filled["main"] if filled else {} if mine.deck is None else Deck.from_data(mine.deck).main
     with spoken.spoken_of():

@@ -271,6 +271,8 @@ class Limited:
     themes: Callable[[Sequence[str]], Mapping[str, tuple[LocalizedText, Sequence[str]]]] | None = None
     """The parts of a card set of which boosters can be made besides, by key: where decks are built of few kinds of
     cards, and a large set has many."""
+    choice: str = ""
+    """The named option that a pod may choose, for what is played in limited alone; "": there is none."""
     drafter: Drafter | None = None
     """None: the one of `games.limited`, which goes by colours and costs."""
 

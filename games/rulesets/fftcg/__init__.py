@@ -19,6 +19,7 @@ from games.rulesets.fftcg.combat import Block, Damage, Declaration
 from games.rulesets.fftcg.construction import CONSTRUCTION, FORMAT
 from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.game_log import SPEECH
+from games.rulesets.fftcg.limited import BACKUPS
 from games.rulesets.fftcg.loops import LOOPS
 from games.rulesets.fftcg.notation import FftcgStage
 from games.rulesets.fftcg.orders import HABITS, ORDERS
@@ -55,7 +56,7 @@ RULESET = Ruleset(
         steps={"active": InStep.WAITS, "draw": InStep.WAITS, "cleanup": InStep.IF_TRIGGERED},
         triggers=TriggerOrder.IN_TURN,
     ),
-    options=(FORMAT,),
+    options=(FORMAT, BACKUPS),
     game=Fftcg,
     frames=FRAMES,
     speech=SPEECH,

@@ -8,7 +8,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import number
 from games.engine import ObjectId, SeatNo
-from games.rulesets.fftcg import cp
+from games.rulesets.fftcg import cp, limited
 from games.rulesets.fftcg.cp import Cost
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.costs import COST_CHANGE, AnyElement, CostChange, CostInstead, CostsLess, Price
@@ -21,13 +21,14 @@ def of_casting(game: FftcgState, seat: SeatNo, card: ObjectId, x: int = 0) -> Co
     """What a player pays for a card, with so many CP for X. Nothing makes a cost 0 that was not, unless it
     says so."""
     face = game.card(card)
-    if not (face.discounts or face.chooses_x or COST_CHANGE in game.features):
+    by_format = limited.casts_with_any(game, card)
+    if not (by_format or face.discounts or face.chooses_x or COST_CHANGE in game.features):
         return face.price
     printed = x if face.chooses_x else face.price.total
     more, any_element, least = _discounts(game, seat, card)
     more += sum(change.by for change in _changes(game, seat, card))
     total = max(min(printed, least), printed + more)
-    return Cost(total) if any_element else cp.of_card(total, face.card.elements)
+    return Cost(total) if any_element or by_format else cp.of_card(total, face.card.elements)
 
 
 def other_prices(game: FftcgState, seat: SeatNo, card: ObjectId) -> Iterator[tuple[Script, Price]]:

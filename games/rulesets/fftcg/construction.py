@@ -12,6 +12,7 @@ from games.engine.decks.formats import Packs, Problem
 from games.rulesets.fftcg.card import Card, Face
 from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.decks import DECKS
+from games.rulesets.fftcg.limited import BACKUPS
 from games.rulesets.fftcg.points import LIMITED_FORMAT
 from games.rulesets.fftcg.setting_up import OPENING_HAND
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS
@@ -161,6 +162,7 @@ CONSTRUCTION = Construction(
         sealed=Packs(9, 12),
         worth={"forward": 3.0, "backup": 2.6, "summon": 2.2, "monster": 2.0},
         is_apart=_is_limit_break,
+        choice=BACKUPS.key,
     ),
 )
 """Sealed and draft by the official play formats: five boosters of twelve cards in a draft, nine in sealed; decks of at

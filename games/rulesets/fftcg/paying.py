@@ -10,7 +10,7 @@ from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
-from games.rulesets.fftcg import casting_costs, cp, crystals, limit_break, priming, warp
+from games.rulesets.fftcg import casting_costs, cp, crystals, limit_break, limited, priming, warp
 from games.rulesets.fftcg.cp import DISCARD, DULL, FREE, GREAT, Cost, Like, Source
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.vocabulary.abilities import Action, Priming
@@ -50,7 +50,7 @@ def _all_sources(game: FftcgState, seat: SeatNo) -> list[Source]:
     found = []
     for thing in game.controlled_by(seat):
         if game.traits(thing).is_a("backup") and not game.permanents[thing].tapped:
-            found.append(Source(thing, DULL, game.elements(thing)))
+            found.append(Source(thing, DULL, limited.elements_given(game, thing, DULL)))
     for thing in game.hand(seat):
         if GREAT.isdisjoint(game.elements(thing)):
             found.append(Source(thing, DISCARD, game.elements(thing)))
@@ -214,7 +214,7 @@ class Paying(Frame[FftcgState]):
             self.extras.append(ObjectId(chosen[0].about["thing"]))
         else:
             thing = ObjectId(chosen[0].about["thing"])
-            self.picked.append(Source(thing, verb, game.elements(thing)))
+            self.picked.append(Source(thing, verb, limited.elements_given(game, thing, verb)))
 
     def _ask_extra(self, game: FftcgState) -> bool:
         price = self.price(game)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -19,8 +20,10 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.live import clocks, judge_calls, log_entries, push, states
+from games.live.card_pools import CardPool
 from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
+from games.services import decks
 from games.services.cases import cases
 from games.services.play import moves
 from games.services.play.locked_game import LockedGame, NoSuchGame, RulesCrashed
@@ -66,6 +69,11 @@ class Arrangement:
     """Within how many seconds a player takes back a pass of their own hand, one of `auto_passes.SECONDS`; 0: never."""
     sealed: bool = False
     """Whether decks and hands stay hidden when it is over, until `games_unseal`."""
+    pool: CardPool | None = None
+    """Of which the unofficial cards of all decks are; None: each player's are of their own."""
+    vacation_days: int | None = None
+    """By correspondence: how many days of vacation count, of those since `vacation_since`; None: all."""
+    vacation_since: datetime | None = None
     after: Game | None = None
     """The game of the same match that this one follows; its table leads on to this one."""
 
@@ -238,16 +246,27 @@ def _opened(arrangement: Arrangement) -> Game:
         draws=arrangement.draws,
         stepping_in=arrangement.stepping_in,
         sealed=arrangement.sealed,
+        vacation_days=arrangement.vacation_days,
+        vacation_since=arrangement.vacation_since,
         rematch_of=arrangement.after,
     )
     tables.seat_all(game, [place.occupant for place in arrangement.places])
     _lay_decks(game, arrangement.places)
+    if arrangement.pool is not None:
+        _pin(game, arrangement.pool)
     tables.start_if_full(LockedGame(game.pk))
     game.refresh_from_db()
     if arrangement.after is not None:
         after = arrangement.after
         transaction.on_commit(partial(push.notify_table, after.pk), robust=True)
     return game
+
+
+def _pin(game: Game, pool: CardPool) -> None:
+    try:
+        decks.pin(game, pool)
+    except decks.DeckError as error:
+        raise TableError(error.code, error.text) from None
 
 
 def _lay_decks(game: Game, places: Sequence[Place]) -> None:

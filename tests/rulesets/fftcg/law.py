@@ -72,6 +72,7 @@ PLAY = {
     "FF-R39": "naming an element or a job; what has another element",
     "FF-R40": "names: with a stroke, further ones, and those of which there may be any number (3.3, 3.4)",
     "FF-R41": "Limit Break: cast from the LB deck, others turned face up, back to it face up",
+    "FF-R42": "Backups in limited: cast with CP of any element, or giving them, as the table chooses (3.3)",
     "FF-R29": "at the beginning of a phase, and what is put off to the end of the turn",
 }
 """Rules beside those of the seed, with numbers of this project (chapters of the condensed rules in brackets)."""

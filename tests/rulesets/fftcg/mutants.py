@@ -12,7 +12,7 @@ from games.engine import Game
 from games.engine.priority import AfterPlay, First, InStep, Priority
 from games.engine.round import Round
 from games.engine.window import Ordering, StackGame, Window
-from games.rulesets.fftcg import checks, combat, cp, paying, playing, priming, turn, warp
+from games.rulesets.fftcg import checks, combat, cp, limited, paying, playing, priming, turn, warp
 from games.rulesets.fftcg.combat import Block, Damage, Declaration
 from games.rulesets.fftcg.faces import face_of
 from games.rulesets.fftcg.game import Fftcg
@@ -172,6 +172,19 @@ PLAY_MUTANTS = (
         "the element does not matter", cp.pays, ">= count for", ">= 0 for", laws("R01"),
     ),
     Mutant("a card costs no CP of its element", cp.of_card, "for element in elements", "for element in ()", laws("R01")),
+    Mutant("Backups cost their element in limited", limited.casts_with_any, "_plays(game, CAST)", "False", laws("R42")),
+    Mutant(
+        "all cards are cast with any element in limited", limited.casts_with_any,
+        'and "backup" in game.card(card).card.types', "", laws("R42"),
+    ),
+    Mutant(
+        "Backups give their element in limited", limited.elements_given, "way == DULL and _plays(game, GIVE)", "False",
+        laws("R42"),
+    ),
+    Mutant("all that pays gives any element in limited", limited.elements_given, "way == DULL and", "", laws("R42")),
+    Mutant(
+        "constructed is as limited", limited._plays, 'game.options["format"] == LIMITED_FORMAT and', "", laws("R42"),
+    ),
     Mutant(
         "Light cards need Light", cp.of_card, "if element not in GREAT", "", laws("R02"),
     ),

@@ -69,7 +69,7 @@ COST_MUTANTS = (
     Mutant("a cost becomes nothing", casting_costs.of_casting, "max(min(printed, least), printed + more)", "max(0, printed + more)", laws("R32")),
     Mutant("nothing becomes nothing", casting_costs._discounts, "0 if ability.to_nothing", "1 if ability.to_nothing", laws("R32")),
     Mutant("everybody is taxed", CostChange.applies, 'self.whose != "anyone" and', "False and", laws("R32")),
-    Mutant("the element must be right", casting_costs.of_casting, "if any_element else", "if False else", laws("R33")),
+    Mutant("the element must be right", casting_costs.of_casting, "if any_element or by_format else", "if False else", laws("R33")),
     Mutant("there is no other price", playing._from_hand, "if face.instead and", "if False and", laws("R33")),
     Mutant("the other price is always there", casting_costs.other_prices, "ability.only_if is None or", "True or", laws("R33")),
     Mutant("nothing else is used up", paying.uses_of, "[(use.how, use.kind)] * use.count", "[]", laws("R34")),

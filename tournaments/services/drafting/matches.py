@@ -55,7 +55,7 @@ def matches_begin(pod: Pod) -> Tournament | None:
             ruleset=row.ruleset,
             stages=_plan(row),
             round_minutes=0,
-            options={construction.option: limited.option},
+            options={**row.options, construction.option: limited.option},
             mode=Mode.ONLINE,
             decklists=True,
             listed=False,

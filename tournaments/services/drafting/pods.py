@@ -20,6 +20,7 @@ from games.limited.decks import problems
 from games.limited.draft import Draft
 from games.limited.record import first_hash, linked
 from games.live import clocks, secrets
+from games.live.card_pools import CardPool, pool_of
 from games.live.enabled_games import is_offered
 from games.selectors.decks import problem_of
 from tournaments.domain.choices import Kind
@@ -56,9 +57,11 @@ def pod_open(
     matches: str = Kind.ROUND_ROBIN,
     best_of: int = 1,
     listed: bool = True,
+    choice: str | None = None,
 ) -> Pod:
     """A draft, or sealed pools, that others can join; its host sits in it. `cube`: a list of cards that is used instead
-    of a card set. Raises `TournamentError`."""
+    of a card set. `choice`: the value of the option that is chosen in this game, where there is one; None: the usual one.
+    Raises `TournamentError`."""
     if not by.is_authenticated or by.is_guest:
         raise TournamentError("no_guests", _("Create an account to open a draft; it keeps all you have."), status=403)
     need_founder(by)
@@ -67,15 +70,17 @@ def pod_open(
     known = ((kind, (DRAFT, SEALED)), (size, SEATS), (seconds, SECONDS), (matches, MATCHES), (best_of, BEST_OF))
     if any(value not in values for value, values in known):
         raise _wrong("choice", _("One of the choices is not on offer. Choose each of its list."))
+    options = _options(ruleset, choice)
+    pool = pool_of(ruleset, by.pk)
     if cube.strip():
-        cards, name = _cube(ruleset, cube), str(_("Cube list"))
+        cards, name = _cube(ruleset, cube, pool), str(_("Cube list"))
     else:
-        found = next((one for one in pods.sources(ruleset) if one.key == source), None)
+        found = next((one for one in pods.sources(ruleset, by) if one.key == source), None)
         if found is None:
             raise _wrong("source", _("There is no such card set, or it is too small. Choose one of the list."))
         cards, name = dict.fromkeys(found.cards, 1), found.name.in_(get_language() or "en")[:80]
     try:
-        limited, _catalogue, _pool = pods.limited_of(ruleset)
+        limited, _catalogue, _pool = pods.limited_of(ruleset, pool)
         Rules.of("", ruleset, kind, size, cards, limited, cube=bool(cube.strip())).check()
     except WrongRules as error:
         raise _wrong("cards", error.text.in_(get_language() or "en")) from None
@@ -84,8 +89,11 @@ def pod_open(
             raise TournamentError("too_many", _("You have three drafts that go on. Call one of them off first."))
         pod = Pod.objects.create(
             host=by, ruleset=ruleset, kind=kind, source=name, cards=cards, cube=bool(cube.strip()), size=size,
-            seconds=seconds, matches=matches, best_of=best_of, listed=listed,
+            seconds=seconds, matches=matches, best_of=best_of, listed=listed, options=options,
+            unofficial=bool(pool.sets_in(cards)), own_sets=pool.kept(cards),
         )  # fmt: skip
+        _commit(pod)
+        pod.save(update_fields=["seed", "commitment"])
         PodSeat.objects.create(pod=pod, number=0, user=by)
     return pod
 
@@ -130,8 +138,7 @@ def pod_call_off(*, pod: Pod, by: Any) -> None:
 
 
 def pod_begin(*, pod: Pod, by: Any) -> None:
-    """The host begins; computer players take the seats that are free. The commitment is published before any booster
-    is opened. Raises `TournamentError`."""
+    """The host begins; computer players take the seats that are free. Raises `TournamentError`."""
     with locked(pod) as row:
         _check_host(row, by)
         _need(row, Pod.State.OPEN, _("This draft has begun. Look at its page again."))
@@ -146,9 +153,10 @@ def pod_begin(*, pod: Pod, by: Any) -> None:
 
 
 def begin(row: Pod) -> None:
-    """Commit to the boosters and open the first ones. The pod is locked, or new, and has all its seats. Saves it."""
-    seed = secrets.new_seed()
-    row.seed, row.commitment = secrets.sealed(seed), commitment(pods.rules_of(row), seed)
+    """Open the first boosters; they have been committed to since the pod was opened, or, where there was none to wait
+    for, are now. The pod is locked, or new, and has all its seats. Saves it."""
+    if not row.commitment:
+        _commit(row)
     row.begun_at = clocks.database_now()
     row.state = Pod.State.PICKING
     go_on(row)
@@ -188,7 +196,7 @@ def deck_hand_in(*, pod: Pod, user: Any, main: dict[str, int]) -> None:
         if seat is None:
             raise TournamentError("not_seated", _("You do not sit in this draft."), status=403)
         _need(row, Pod.State.BUILDING, _("Decks are handed in after the last pick, and until all are there."))
-        limited, catalogue, cards = pods.limited_of(row.ruleset)
+        limited, catalogue, cards = pods.of_pod(row)
         pool = pods.draft_of(row).pools[seat.number]
         side = {key: left for key in sorted(set(pool)) if (left := pool.count(key) - main.get(key, 0)) > 0}
         deck = Deck({key: count for key, count in main.items() if count > 0}, side)
@@ -266,8 +274,14 @@ def locked(pod: Pod) -> Iterator[Pod]:
         transaction.on_commit(partial(notify_pod, row.pk), robust=True)
 
 
+def _commit(row: Pod) -> None:
+    """Settle the chance of all boosters, and publish what proves it afterwards."""
+    seed = secrets.new_seed()
+    row.seed, row.commitment = secrets.sealed(seed), commitment(pods.rules_of(row), seed)
+
+
 def _pick_by_computer(row: Pod, draft: Draft, seat: int, by: str) -> None:
-    limited, catalogue, pool = pods.limited_of(row.ruleset)
+    limited, catalogue, pool = pods.of_pod(row)
     with pool.spoken_of():
         card = computer.choose(draft.packs[seat], draft.pools[seat], limited, catalogue)
     _write(row, draft, seat, card, by)
@@ -286,15 +300,24 @@ def _write(row: Pod, draft: Draft, seat: int, card: str, by: str) -> None:
 
 
 def _build(row: Pod, draft: Draft, seats: Any) -> None:
-    limited, catalogue, pool = pods.limited_of(row.ruleset)
+    limited, catalogue, pool = pods.of_pod(row)
     for seat in list(seats):
         with pool.spoken_of():
             seat.deck = computer.build(draft.pools[seat.number], limited, catalogue).as_data()
         seat.save(update_fields=["deck"])
 
 
-def _cube(ruleset: str, text: str) -> dict[str, int]:
-    limited, catalogue, pool = pods.limited_of(ruleset)
+def _options(ruleset: str, choice: str | None) -> dict[str, Any]:
+    option = pods.choice_of(ruleset)
+    if option is None or choice is None:
+        return {}
+    if choice not in option.values:
+        raise _wrong("choice", _("One of the choices is not on offer. Choose each of its list."))
+    return {option.key: choice}
+
+
+def _cube(ruleset: str, text: str, pool: CardPool) -> dict[str, int]:
+    limited, catalogue, pool = pods.limited_of(ruleset, pool)
     if len(text) > CUBE_LETTERS:
         raise _wrong("cube", _("The list is too long. Paste at most 60,000 letters."))
     with pool.spoken_of():

@@ -9,12 +9,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.feature_flags import is_on, register_flag
+from games.live import clocks
 from games.live.enabled_games import is_offered
 from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
 from tournaments.models import Official, Series, Stage, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.leagues import is_open
@@ -26,8 +28,8 @@ from tournaments.services.lifecycle.series import refuse_closed
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    "policy",
+    *("team_size", "late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind"),
+    *("profile", "time_rule", "policy", "round_days", "vacation_days"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -80,17 +82,21 @@ def tournament_create(
         raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     settings.table_fits(plan, ruleset)
+    settings.teams_fit(plan, fields.get("team_size", 1))
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
-    usual = {
+    usual: dict[str, Any] = {
         "profile": profile_for(ruleset, first_kind, games, first.table_size).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
         "policy": Policy().as_data(),
     }
     with transaction.atomic():
         tournament = Tournament(ruleset=ruleset, ruleset_version=game.version)
+        if clocks.PRESETS.get(fields.get("clock", ""), clocks.UNTIMED).by_correspondence:
+            usual["check_in_minutes"] = 0  # nobody has to be there at one time
         settings.apply(tournament, {"name": name, **usual, **fields})
+        settings.fide_fits(plan, Profile.from_data(tournament.profile))
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)
         _write(tournament, plan)
@@ -107,6 +113,9 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         row, role = this.row, this.role
         _check_series(fields, by, row.series)
         changes = settings.apply(row, fields)
+        if "profile" in changes:
+            settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
+        settings.teams_fit(plan_of(row), row.team_size)
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -131,8 +140,10 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
             )
         settings.table_fits(plan, row.ruleset)
+        settings.teams_fit(plan, row.team_size)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
+        settings.fide_fits(plan, Profile.from_data(row.profile))
         row.save()
         _write(row, plan)
         before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}

@@ -17,12 +17,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
 from games.engine.decks.lists import parse
-from games.live.card_pools import folder_pool, pool_of
+from games.live.card_pools import folder_pool
 from games.services import decks
 from tournaments.domain.choices import DeckState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Decklist, Pod, Registration, Tournament
-from tournaments.selectors import roles
+from tournaments.selectors import pods, roles
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import DecklistReopened, emit
@@ -144,27 +144,35 @@ def locked_list(registration: Registration) -> Decklist | None:
 
 
 def without_list(tournament: Tournament, players: Iterable[Registration]) -> dict[int, str]:
-    """Those who have no list that can be played, with the reason in words: {pk of the registration: reason}.
+    """Those who have no list that can be played, with the reason in words: {pk of the registration: reason}. A team has
+    none as long as one of its players has none.
 
     A list that has become illegal since it was handed in counts as none. Bots need no list.
     """
     if not tournament.decklists:
         return {}
-    people = {player.pk: player for player in players if not player.bot}
+    players = list(players)
+    people = {player.pk: player.pk for player in players if not player.bot}
+    if tournament.team_size > 1:
+        teams = [player for player in players if player.team_id is None]
+        playing = Registration.objects.filter(team__in=teams, state=Standing.MEMBER).values_list("pk", "team_id")
+        people = {pk: team for pk, team in people.items() if pk not in {one.pk for one in teams}} | dict(playing)
     last = {one.registration_id: one for one in Decklist.objects.filter(registration__in=people).order_by("version")}
     found: dict[int, str] = {}
-    for pk in people:
+    for pk, said_of in people.items():
         if pk not in last:
-            found[pk] = str(_("no deck list"))
+            found[said_of] = str(_("no deck list"))
         elif problem_of(tournament, last[pk]):
             # not what is wrong with it: that would tell organisers who play what others have in their decks
-            found[pk] = str(_("the deck list is not legal any more"))
+            found[said_of] = str(_("the deck list is not legal any more"))
     return found
 
 
 def lists_lock(players: Iterable[Registration]) -> None:
-    """Lock the latest list of everybody."""
-    last = {one.registration_id: one for one in Decklist.objects.filter(registration__in=players).order_by("version")}
+    """Lock the latest list of everybody, of teams those of their players."""
+    players = list(players)
+    lists = Decklist.objects.filter(Q(registration__in=players) | Q(registration__team__in=players))
+    last = {one.registration_id: one for one in lists.order_by("version")}
     for one in last.values():
         if one.state != DeckState.ACCEPTED:
             _set(one, DeckState.ACCEPTED)
@@ -182,12 +190,12 @@ def problem_of(tournament: Tournament, decklist: Decklist) -> str:
     construction = decks.construction_of(tournament.ruleset)
     format = construction.format(tournament.options.get(construction.option))
     listed = Deck.from_data(decklist.sections)
-    drafted = Pod.objects.filter(Q(tournament=tournament.pk) | Q(cup=tournament.pk)).exists()
-    pool = pool_of(tournament.ruleset, None) if drafted else folder_pool(tournament.ruleset)
+    drafted = pods.pool_of_event(tournament)
+    pool = drafted or folder_pool(tournament.ruleset)
     with pool.spoken_of():
         problems = format.check(listed, construction.catalogue())
     said = " ".join(problem.text(get_language() or "en") for problem in problems[: decks.SAID])
-    if said or drafted:  # a draft says itself of which cards it is made
+    if said or drafted is not None:  # a draft says itself of which cards it is made
         return said
     return decks.unofficial_in(listed, pool)
 
@@ -234,9 +242,9 @@ def _check_open(tournament: Tournament, registration: Registration, last: Deckli
         raise TournamentError("drafted", _("Decks come from the draft here. Build yours on its page."))
     if last is not None and last.state == DeckState.ACCEPTED:
         raise TournamentError("locked", _("This deck list is locked. A judge can open it again, with a reason."))
-    if registration.state in OPEN:
+    if registration.standing in OPEN:
         return
-    if registration.state == Standing.ACTIVE and last is not None and last.state == DeckState.REOPENED:
+    if registration.standing == Standing.ACTIVE and last is not None and last.state == DeckState.REOPENED:
         return
     raise TournamentError("not_playing", _("Only somebody who takes part hands in a deck list. Register first."))
 

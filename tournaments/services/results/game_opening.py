@@ -15,6 +15,7 @@ from tournaments.domain.choices import MatchState
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Match, MatchGame, MatchSeat, Tournament
+from tournaments.selectors import pods
 from tournaments.selectors.games import score_of, seat_of, winner_of
 from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.services.common import audit
@@ -36,8 +37,11 @@ def game_begin(match: Match) -> MatchGame:
         chooser=_chooser(match, seats),
         draws=Policy.from_data(tournament.policy).intentional_draw and match.round.stage.kind not in BRACKETS,
         stepping_in=_stepping_in(tournament, before),
+        vacation_days=tournament.vacation_days,
+        vacation_since=tournament.started_at,
         sealed=rulesets()[tournament.ruleset].decks is not None,
         after=None if before is None else before.game,
+        pool=pods.pool_of_event(tournament),
     )
     sides = [seat.side for seat in seats] if is_table(match) else []
     try:

@@ -1,6 +1,7 @@
 /* Keeps the page of a draft up to date: the server's HTML is the truth, and every notice fetches it anew. A deck that is
  * being built stays as it is filled in. Without scripts the page says the same, as of when it was loaded. */
 import { listenTo } from "news/listener";
+import { note } from "shuffles/noted";
 
 const script = document.querySelector("script[data-pod]");
 const page = () => document.getElementById("pod");
@@ -8,6 +9,16 @@ const page = () => document.getElementById("pod");
 function refresh() {
   window.htmx.trigger(page(), "pod-news");
 }
+
+// --- what proves the boosters ----------------------------------------------------------------------------------------
+
+/* The commitment is worth what is noted of it before there is anything to see. */
+function keep() {
+  const said = page()?.querySelector("[data-commitment]")?.textContent;
+  if (said) note(script.dataset.pod, said);
+}
+
+keep();
 
 // --- the clock ------------------------------------------------------------------------------------------------------
 
@@ -57,6 +68,14 @@ listenTo(`/ws/pod/${script.dataset.pod}/`, (message) => {
   latest = message;
   compare();
 });
-document.body.addEventListener("htmx:afterSwap", tick);
+
+/* Who looks at the pile goes on looking at it when the page is fetched anew. */
+let looking = false;
+document.body.addEventListener("htmx:beforeSwap", () => (looking = page()?.querySelector("#pile:popover-open") !== null));
+document.body.addEventListener("htmx:afterSwap", () => {
+  keep();
+  if (looking) document.getElementById("pile")?.showPopover?.();
+  tick();
+});
 document.body.addEventListener("htmx:afterSettle", compare);
 setInterval(compare, 2_000);

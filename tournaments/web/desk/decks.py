@@ -94,7 +94,7 @@ def read(sent: Sent) -> HttpResponse | None:
     known = {
         "registration": sent.about,
         "decklist": decklist,
-        "sheet": Sheet(ruleset, Deck.from_data(decklist.sections)),
+        "sheet": Sheet(ruleset, Deck.from_data(decklist.sections), pool=pods.pool_of_event(sent.tournament)),
     }
     return show(sent.request, "deck", sent.tournament, sent.may, **known)
 

@@ -13,6 +13,12 @@ from tournaments.domain.choices import Kind
 from tournaments.selectors import pods
 from tournaments.services.drafting.pods import BEST_OF, SECONDS
 
+MATCHES_CALLED = {
+    Kind.ROUND_ROBIN.value: _("All meet each other"),
+    Kind.SWISS.value: pgettext_lazy("pod", "Three Swiss rounds"),
+}
+BEST_OF_CALLED = dict(zip(BEST_OF, (_("one game"), _("best of three")), strict=True))
+
 
 class PodForm(forms.Form):
     """What is drafted, with how many, how fast, and which matches follow."""
@@ -31,19 +37,27 @@ class PodForm(forms.Form):
     best_of = forms.TypedChoiceField(label=_("Games of a match"), coerce=int, initial=1, widget=forms.RadioSelect)
     listed = forms.BooleanField(label=_("Others find it in the lobby"), required=False, initial=True)
 
-    def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:
+    choice = forms.ChoiceField(widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, ruleset: str, owner: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         language = get_language() or "en"
         limited, _catalogue, _pool = pods.limited_of(ruleset)
         opened = {"drafted": limited.draft.number, "sealed": limited.sealed.number}
         self.choose("kind", [(DRAFT, _("Draft: %(drafted)d boosters each, one pick at a time") % opened),
                              (SEALED, _("Sealed: %(sealed)d boosters each, all for oneself") % opened)])  # fmt: skip
-        self.choose("source", [(one.key, one.name.in_(language)) for one in pods.sources(ruleset)])
+        self.choose("source", [(one.key, _called(one, language)) for one in pods.sources(ruleset, owner)])
         self.choose("size", [(size, str(size)) for size in SEATS])
-        self.choose("seconds", [(one, _seconds(one)) for one in SECONDS])
-        self.choose("rounds", [(Kind.ROUND_ROBIN.value, _("All meet each other")),
-                                (Kind.SWISS.value, pgettext_lazy("pod", "Three Swiss rounds"))])  # fmt: skip
-        self.choose("best_of", [(one, _("one game") if one == 1 else _("best of three")) for one in BEST_OF])
+        self.choose("seconds", [(one, seconds_in_words(one)) for one in SECONDS])
+        self.choose("rounds", list(MATCHES_CALLED.items()))
+        self.choose("best_of", list(BEST_OF_CALLED.items()))
+
+        if (option := pods.choice_of(ruleset)) is None:
+            del self.fields["choice"]
+        else:
+            self.choose("choice", [(one, option.called[str(one)].in_(language)) for one in option.values])
+            self.fields["choice"].label, self.fields["choice"].initial = option.name.in_(language), option.default
+            self.fields["choice"].help_text = option.text.in_(language)
 
     @property
     def wanted(self) -> dict[str, Any]:
@@ -58,7 +72,13 @@ class PodForm(forms.Form):
         field.choices = choices
 
 
-def _seconds(number: int) -> Any:
+def _called(source: pods.Source, language: str) -> str:
+    name = source.name.in_(language)
+    return str(_("%(cards)s (unofficial cards)") % {"cards": name}) if source.unofficial else name
+
+
+def seconds_in_words(number: int) -> Any:
+    """How long a pick may take."""
     if not number:
         return _("As long as one likes")
     return ngettext("%(number)d second", "%(number)d seconds", number) % {"number": number}

@@ -72,14 +72,20 @@ async function below(next, limit) {
   }
 }
 
-/** Does an act of chance follow from the key: the number of a lot, or the order after a shuffle? */
-export async function follows(key, act) {
+/** The order that a shuffle of these things gives. */
+export async function shuffled(key, act, things) {
   const next = stream(key, act);
-  if (act.limit) return (await below(next, act.limit)) === act.result;
-  const order = [...act.before];
+  const order = [...things];
   for (let last = order.length - 1; last > 0; last--) {
     const other = await below(next, last + 1);
     [order[last], order[other]] = [order[other], order[last]];
   }
+  return order;
+}
+
+/** Does an act of chance follow from the key: the number of a lot, or the order after a shuffle? */
+export async function follows(key, act) {
+  if (act.limit) return (await below(stream(key, act), act.limit)) === act.result;
+  const order = await shuffled(key, act, act.before);
   return order.length === act.after.length && order.every((card, place) => card === act.after[place]);
 }

@@ -1,0 +1,137 @@
+/* The page on which somebody checks a draft: fetches its record, works everything out anew as docs/drafting.md describes it, and says of each check
+ * whether it holds. */
+import { counted, fromHex, hmac, sha256, shuffled } from "shuffles/chance";
+import { note, notedOf } from "shuffles/noted";
+import { canonical } from "table/canonical";
+
+const page = document.getElementById("draft-check");
+const { draft, commitment, record: address } = page.dataset;
+const names = JSON.parse(document.getElementById("names").textContent);
+const seats = JSON.parse(document.getElementById("seats").textContent);
+const button = page.querySelector("[data-check-all]");
+const EACH = { draft: 3, sealed: 6 };
+
+if (page.hasAttribute("data-open")) note(draft, commitment);
+const noted = notedOf(draft);
+if (noted) page.querySelector("[data-noted]").textContent = interpolate(gettext("This browser noted it on %(when)s."), { when: new Date(noted.at).toLocaleString(document.documentElement.lang) }, true);
+
+button?.removeAttribute("hidden");
+button?.addEventListener("click", () => check().catch(() => say(gettext("The record could not be read. Try it again in a moment."))));
+
+async function check() {
+  if (!globalThis.crypto?.subtle) return say(gettext("Your browser checks only on pages that came by HTTPS. Take the record and the script below."));
+  button.disabled = true;
+  say(gettext("Checking …"));
+  try {
+    const answer = await fetch(address, { headers: { Accept: "application/json" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    await judge(await answer.json());
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function judge(record) {
+  const made = await boosters(record);
+  const results = [
+    mark("noted", noted ? noted.commitment === record.commitment : null),
+    mark("seed", await isCommitted(record)),
+    mark("log", await isOneChain(record)),
+    mark("picks", follows(record, made)),
+  ];
+  list(record, made);
+  if (results.includes(false)) return say(gettext("Something does not hold. Keep the record, and show it to a judge."), "bad");
+  const count = made.flat().length;
+  const text = ngettext("All of it holds: %(count)s booster and all picks were checked.", "All of it holds: %(count)s boosters and all picks were checked.", count);
+  return say(interpolate(text, { count }, true), "good");
+}
+
+// --- the checks -------------------------------------------------------------------------------------------------------------------------------------
+
+async function isCommitted({ rules, seed, commitment: said, draft: id }) {
+  return rules.draft === id && id === draft && (await sha256("vorrang-draft-commit-v1", counted(canonical(rules)), counted(fromHex(seed)))) === said;
+}
+
+async function isOneChain({ picks, draft: id }) {
+  let before = await sha256("vorrang-draft-log-v1", id);
+  for (const [number, { seat, card, by, hash }] of picks.entries()) {
+    if ((await sha256(before, canonical({ number, seat, card, by }))) !== hash) return false;
+    before = hash;
+  }
+  return true;
+}
+
+/** For each seat its boosters, as they follow from the seed. */
+async function boosters({ rules, seed }) {
+  const key = await hmac("SHA-512", fromHex(seed), "vorrang-draft-key-v1", counted(canonical(rules)));
+  const each = rules.opened || EACH[rules.kind];
+  const keys = Object.keys(rules.cards).sort();
+  const copies = rules.cube ? keys.flatMap((card) => Array(rules.cards[card]).fill(card)) : keys;
+  const made = [];
+  const dealt = rules.cube ? await shuffled(key, { label: "cube", number: 0, epoch: 0 }, copies) : null;
+  for (let number = 0; number < rules.seats * each; number++) {
+    const from = dealt ? number * rules.size : 0;
+    const pile = dealt ?? (await shuffled(key, { label: `booster ${number}`, number, epoch: 0 }, copies));
+    made.push(pile.slice(from, from + rules.size));
+  }
+  return Array.from({ length: rules.seats }, (_, seat) => made.slice(seat * each, (seat + 1) * each));
+}
+
+/** Was every card picked from what lay before its seat, once by each in a turn, to the end? */
+function follows({ rules, picks, called_off: calledOff }, made) {
+  let packs = made.map(() => []);
+  let opened = 0;
+  let waiting = new Set();
+  const goOn = () => {
+    if (waiting.size) return;
+    const step = opened % 2 ? -1 : 1; // from the neighbour to the right, as boosters go to the left
+    if (packs.some((pack) => pack.length)) packs = packs.map((_, seat) => packs[(seat + step + packs.length) % packs.length]);
+    else if (rules.kind === "draft" && opened < made[0].length) packs = made.map((own) => [...own[opened]]), opened++;
+    if (packs.some((pack) => pack.length)) waiting = new Set(packs.keys());
+  };
+  for (const { seat, card } of picks) {
+    goOn();
+    const place = waiting.has(seat) ? packs[seat].indexOf(card) : -1;
+    if (place < 0) return false;
+    packs[seat].splice(place, 1);
+    waiting.delete(seat);
+  }
+  goOn();
+  return calledOff === true || waiting.size === 0;
+}
+
+// --- what is shown ----------------------------------------------------------------------------------------------------------------------------------
+
+function mark(kind, holds) {
+  const state = holds === null ? "open" : holds ? "good" : "bad";
+  const row = page.querySelector(`[data-check="${kind}"]`);
+  row.dataset.state = state;
+  row.querySelector("[data-word]").textContent = { good: gettext("holds"), bad: gettext("does not hold"), open: gettext("not checked") }[state];
+  return holds;
+}
+
+function list({ picks }, made) {
+  const rows = made.flatMap((own, seat) => own.map((cards, place) => fold(interpolate(gettext("Booster %(number)s of %(name)s"), { number: place + 1, name: seats[seat] ?? seat + 1 }, true), cards)));
+  const picked = made.map((_, seat) => picks.filter((pick) => pick.seat === seat).map((pick) => pick.card));
+  const piles = picks.length ? picked.map((cards, seat) => fold(interpolate(gettext("What %(name)s picked, in this order"), { name: seats[seat] ?? seat + 1 }, true), cards)) : [];
+  page.querySelector("[data-boosters]").replaceChildren(...piles, ...rows);
+  page.querySelector("[data-boosters-part]").hidden = false;
+}
+
+function fold(title, cards) {
+  const row = element("li", { className: "shuffle" });
+  row.append(element("details", {}, element("summary", {}, title), element("ol", {}, ...cards.map((card) => element("li", {}, names[card] ?? card)))));
+  return row;
+}
+
+function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+function say(text, state = "") {
+  const place = page.querySelector("[data-verdict]");
+  place.textContent = text;
+  place.dataset.state = state;
+}
