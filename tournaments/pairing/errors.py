@@ -109,8 +109,8 @@ class WrongResult(PairingError):
             "{first}:{second} bei {drawn} unentschiedenen Spielen gibt es nicht, wenn {needed} Siege entscheiden.",
         ),
         "winner": Sentence(
-            "The winner is side 0 or side 1 of the match, not {winner}.",
-            "Gewonnen hat Seite 0 oder Seite 1 des Matches, nicht {winner}.",
+            "The match has no side {winner}: they are counted from 0. Name one of its players as the winner.",
+            "Eine Seite {winner} hat das Match nicht: Gezählt wird ab 0. Nenne jemanden aus dem Match.",
         ),
         "seats": Sentence(
             "A result of type {kind} does not fit a match of round {round} with these seats.",

@@ -114,6 +114,13 @@ def score_of(entry: AuditEntry) -> str:
     return f"{first}–{second}" + (f"–{drawn}" if drawn else "")
 
 
+def winner_of(entry: AuditEntry, pairing: Pairing) -> str:
+    """Who has won at a table of three or four, by a result that an entry is about; "" for anything else."""
+    side = entry.after.get("winner")
+    winner = pairing.sides[side] if isinstance(side, int) and side < len(pairing.sides) else None
+    return "" if winner is None else gettext("%(name)s wins") % {"name": winner.shown_name}
+
+
 def about_of(entry: AuditEntry, matches: dict[str, Pairing], names: dict[str, str]) -> tuple[str, str]:
     """What an entry is about, in words, and the id of its match ("" for anything else)."""
     kind, _colon, key = entry.object.partition(":")
@@ -121,7 +128,8 @@ def about_of(entry: AuditEntry, matches: dict[str, Pairing], names: dict[str, st
         found = matches.get(key)
         if found is None:
             return gettext("a match that is no more"), ""
-        return ", ".join(filter(None, (match_named(found), score_of(entry)))), key
+        said = winner_of(entry, found) if found.is_table else score_of(entry)
+        return ", ".join(filter(None, (match_named(found), said))), key
     if kind == "registration":
         name = names.get(key, gettext("player %(number)s") % {"number": key})
         kind = entry.after.get("for", "")

@@ -109,7 +109,6 @@ def form_for(found: Match, row: MatchRow, data: Any = None, initial: dict[str, A
     """The form of results for a match. All but the first, undisputed result needs a reason."""
     reasoned = found.state not in results.REPORTABLE
     if row.pairing.is_table:
-        initial = initial or {"how": "won-0"}
         return TableResultForm(
             data, names=row.names, best_of=1, reasoned=reasoned, absence=not reasoned, initial=initial
         )

@@ -289,6 +289,7 @@ class TableResultForm(ResultForm):
         self.names = names
         missing = _("%(name)s did not come; the others play")
         how.choices = [
+            ("", _("Choose…")),  # nobody has won by an oversight
             *((f"won-{side}", _("%(name)s has won") % {"name": name}) for side, name in enumerate(names)),
             ("draw", _("Nobody: a draw")),
             ("all", _("All lose")),
