@@ -95,7 +95,12 @@ class Profile:
         """From `as_data`. Raises WrongProfile."""
         order = tuple(Criterion(str(metric), bool(high)) for metric, high in data["order"])
         weights = tuple(data.get("weights", ()))
-        made = {"points": Points(**data["points"]), "floor": Fraction(data["floor"]), "order": order, "weights": weights}
+        made = {
+            "points": Points(**data["points"]),
+            "floor": Fraction(data["floor"]),
+            "order": order,
+            "weights": weights,
+        }
         return cls(**{**data, **made})
 
     def weight(self, round_: int) -> int:
@@ -104,7 +109,7 @@ class Profile:
 
 
 def weight_of(weights: Sequence[int], round_: int) -> int:
-    """How often the points of a round count: once, if nothing else is said. What was brought along counts as it came."""
+    """How often the points of a round count: once, if nothing else is said. What was brought along counts once."""
     return weights[round_ - 1] if 0 < round_ <= len(weights) else 1
 
 

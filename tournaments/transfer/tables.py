@@ -15,7 +15,7 @@ from typing import Any
 
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.pairing.profiles import Profile
-from tournaments.selectors.pairings import Pairing, pairings_of, rounds_of
+from tournaments.selectors.pairings import Pairing, pairings_by_round, rounds_of
 from tournaments.selectors.people import registrations_of
 from tournaments.selectors.records import BRACKETS, profile_of
 from tournaments.selectors.standings import Line, final_standings, standings_of
@@ -97,8 +97,10 @@ def number(metric: str, value: Fraction | None, unit: int = 1) -> int | float | 
 
 
 def _pairings(tournament: Tournament) -> Iterable[Pairing]:
-    for round_ in rounds_of(tournament):
-        yield from pairings_of(round_)
+    rounds = rounds_of(tournament)
+    found = pairings_by_round(tournament, rounds)
+    for round_ in rounds:
+        yield from found[round_.pk]
 
 
 def _paired(pairing: Pairing, more: bool) -> list[Any]:

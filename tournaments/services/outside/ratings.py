@@ -53,7 +53,9 @@ def _by_pairs(kind: RatingKind, played: Played) -> list[Rating]:
     """The ratings of matches of two."""
     periods = [glicko.encounters(matches) for _tournament, matches in played]
     ledger = elo.replay(periods) if kind == RatingKind.ELO else glicko.replay(periods)
-    return _rows(kind, ledger, played, Counter(one for period in periods for each in period for one in (each.a, each.b)))
+    return _rows(
+        kind, ledger, played, Counter(one for period in periods for each in period for one in (each.a, each.b))
+    )
 
 
 def _by_tables(played: Played) -> list[Rating]:

@@ -178,8 +178,8 @@ class StructureForm(forms.Form):
         max_length=60,
         required=False,
         help_text=_(
-            "A whole number for each round, as in 1 1 1 2: the points of the fourth count double. Empty, or a round without "
-            "one: once."
+            "A whole number for each round, as in 1 1 1 2: the points of the fourth count double. Empty, or a round "
+            "without one: once."
         ),
     )
     bracket_order = forms.ChoiceField(
