@@ -153,7 +153,7 @@ def _sheet(
     begun: list[Stage] = head["begun_stages"]
     if sheet in ("pairings", "names", "slips"):
         round_ = chosen_round(request, head["rounds"], head["round"])
-        found = SimpleLazyObject(lambda: [] if round_ is None else pairings_of(round_))
+        found: Any = SimpleLazyObject(lambda: [] if round_ is None else pairings_of(round_))
         return {"shown": round_, "pairings": found, "named": SimpleLazyObject(lambda: by_name(found))}
     if sheet == "standings":
         stage = chosen_stage(request, begun)
