@@ -174,7 +174,7 @@ def test_a_bracket_in_the_natural_order_is_played_to_its_end(players: int) -> No
     for bracket, most in some((one_life, two_lives)):
         played: dict[str, results.Result] = {}
         while ready := [one for one in bracket.resolve(played).values() if one.state is State.READY]:
-            for one in ready:
+            for one in some(ready):
                 a, b = one.sides
                 assert isinstance(a, int) and isinstance(b, int)
                 played[one.fixture.name] = results.score(1, int(a < b), int(b < a))
