@@ -103,7 +103,7 @@ class Pool:
     uncertain: bool = True
     """Whether it says how certain a rating is, as a deviation."""
     always: bool = True
-    """Whether it is shown although nobody has a rating in it."""
+    """Whether it is shown even without any rating in it."""
 
 
 CASUAL = "casual"
@@ -134,11 +134,6 @@ def ladder_of(pool: Pool, ruleset: str, now: datetime) -> QuerySet[Any]:
     return there.select_related("user").annotate(cautious=cautious).order_by("-cautious", "user_id")
 
 
-def said(row: Any) -> str:
-    """A rating as it is read, with its deviation if it has one."""
-    return f"{row.rating:.0f} ± {row.deviation:.0f}" if row.deviation else f"{row.rating:.0f}"
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a player stands in a ladder."""
@@ -147,6 +142,12 @@ class Standing:
     """Of the pool."""
     place: int | None
     """None: not listed."""
+
+    @property
+    def said(self) -> str:
+        """The rating as it is read, with its deviation if it has one."""
+        more = f" ± {self.row.deviation:.0f}" if self.row.deviation else ""
+        return f"{self.row.rating:.0f}{more}"
 
     @property
     def missing(self) -> int:

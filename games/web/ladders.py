@@ -53,7 +53,6 @@ def ladder(request: HttpRequest, ruleset: str) -> HttpResponse:
         "rows": [(row, pool.page(row) if row.user.profile_public else "") for row in page],
         "first": page.start_index(),
         "own": own,
-        "own_rating": "" if own is None else ladders.said(own.row),
         "own_page": None if own is None or own.place is None else (own.place - 1) // PER_PAGE + 1,
         "least": ladders.LEAST_GAMES,
         "days": ladders.LATELY.days,

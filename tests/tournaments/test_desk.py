@@ -153,7 +153,9 @@ def test_every_format_can_be_chosen(host: User, said: dict[str, str], stages: li
         ({"weights": "1 1 2"}, "weights"),
     ],
 )
-def test_what_the_fide_system_cannot_do_is_refused_where_it_stands(host: User, said: dict[str, str], field: str) -> None:
+def test_what_the_fide_system_cannot_do_is_refused_where_it_stands(
+    host: User, said: dict[str, str], field: str
+) -> None:
     swiss = {**FORM, "format": "swiss", "rounds": "4", **said}
     page = browser(host).post(reverse("tournament_new"), {**swiss, "pairing": "fide_dutch"})
     assert page.context["form"].errors[field] == [str(NOT_FIDE[field])]
@@ -164,7 +166,9 @@ def test_what_the_fide_system_cannot_do_is_refused_where_it_stands(host: User, s
     tournament = Tournament.objects.get()
     with pytest.raises(TournamentError) as refusal:
         stages_set(
-            tournament=tournament, by=host, stages=[(kind, n, replace(one, pairing="usual")) for kind, n, one in plan_of(tournament)]
+            tournament=tournament,
+            by=host,
+            stages=[(kind, n, replace(one, pairing="usual")) for kind, n, one in plan_of(tournament)],
         )
     assert refusal.value.code == "not_fide"
     answer = browser(host).put(

@@ -379,7 +379,13 @@ class TestKinds:
 
     def test_the_ladder_and_the_page_say_which_kind_it_is(self, client: Client) -> None:
         user = User.objects.create_user(username="ada", public_name="Ada")
-        common: dict[str, Any] = {"user": user, "ruleset": GAME, "volatility": 0, "matches": 40, "rated_at": timezone.now()}
+        common: dict[str, Any] = {
+            "user": user,
+            "ruleset": GAME,
+            "volatility": 0,
+            "matches": 40,
+            "rated_at": timezone.now(),
+        }
         history = [[f"2026-0{number + 1}-01", 1500, 0, "t0"] for number in range(3)]
         Rating.objects.create(kind="elo", rating=1733, deviation=0, history=history, **common)
         Rating.objects.create(kind="openskill", rating=1812, deviation=300, history=[], **common)

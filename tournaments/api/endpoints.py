@@ -38,6 +38,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Round, Stage, Tournament, Webhook
 from tournaments.pairing import results as made
 from tournaments.pairing.errors import PairingError
+from tournaments.revision_cache import shared
 from tournaments.selectors import lists
 from tournaments.selectors.brackets import bracket_of
 from tournaments.selectors.pairings import SHOWN, pairing_of, pairings_of, with_all
@@ -148,7 +149,8 @@ class TournamentView(APIView):
         """An answer that is the same as long as nothing in the tournament changes; 304 if the client has it."""
         official = may(tournament, self.request.user, "see")
         parts = [tournament.pk, tournament.revision, get_language(), official, self.request.get_full_path()]
-        return self._tagged(json.dumps(parts), answer)
+        made = json.dumps(parts)
+        return self._tagged(made, lambda: shared(tournament, made, answer))
 
     def of_content(self, data: Any) -> Response:
         """An answer whose ETag is made of what it says."""

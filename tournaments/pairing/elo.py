@@ -1,8 +1,8 @@
 """Elo as FIDE reckons it: whole numbers throughout, expected scores by its table, K by its rules.
 
-Source: FIDE Handbook B.02, rating regulations from 1 March 2024, 8.1.2 and 8.3. One tournament is one period. Our choice:
-everybody begins with `CENTRE`, and newcomers change by the same rules; FIDE has its own for those without a rating. The K
-of players under 18 is not here, since nobody's age is known.
+Source: FIDE Handbook B.02, rating regulations from 1 March 2024, 8.1.2 and 8.3. One tournament is one period. Our
+choice: everybody begins with `CENTRE`, and newcomers change by the same rules; FIDE has its own for those without a
+rating. The K of players under 18 is not here, since nobody's age is known.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ _UP_TO = (
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411,
 )  # fmt: skip
-"""The table: up to the first difference the stronger player is expected to score 0.50, up to the next 0.51, and so on."""
+"""The table: up to the first difference the stronger player is expected to score 0.50, up to the next 0.51, and so
+on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class Profile:
 
 
 def weight_of(weights: Sequence[int], round_: int) -> int:
-    """How often the points of a round count: once, if nothing else is said. What was brought along counts as it came."""
+    """How often the points of a round count: once, if nothing else is said. What was brought along counts once."""
     return weights[round_ - 1] if 0 < round_ <= len(weights) else 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from tournaments.pairing.head_to_head import METRICS as MUTUAL
 from tournaments.pairing.head_to_head import HeadToHead
@@ -77,7 +78,7 @@ def _has_mutual(profile: Profile) -> bool:
 def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) -> list[list[int]]:
     """The tied players in order, as sets that are still tied after all metrics from this level on."""
     order = sheet.profile.order
-    if len(tied) == 1 or level == len(order):
+    if len(tied) < 2 or level == len(order):
         return [tied]
     criterion = order[level]
     values: Mapping[int, int | Fraction] | None
@@ -90,13 +91,13 @@ def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) ->
     else:
         values = {player: sheet.value(criterion.metric, player) for player in tied}
         level = again
-    if values is None or len(set(values.values())) == 1:
+    if values is None or min(values.values()) == max(values.values()):
         return _split(sheet, mutual, tied, again)
     # a smaller set after head to head is compared head to head anew, from the first such metric on
     sets: list[list[int]] = []
-    for value in sorted(set(values.values()), reverse=criterion.high):
-        smaller = [player for player in tied if values[player] == value]
-        sets += _split(sheet, mutual, smaller, level)
+    ordered = sorted(tied, key=values.__getitem__, reverse=criterion.high)  # stable: equals stay as they stood
+    for _value, smaller in groupby(ordered, key=values.__getitem__):
+        sets += _split(sheet, mutual, list(smaller), level)
     return sets
 
 

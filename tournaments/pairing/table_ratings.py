@@ -1,8 +1,8 @@
 """Ratings of tables of three or four, where one wins and all others lose: OpenSkill, by places.
 
-The model is that of Plackett and Luce, computed by openskill; its numbers are scaled so that they look like other ratings
-(our choice): everybody begins with 1500 ± 500. Tables are rated one by one in the order of their rounds, since who sits at one has no other in
-the same round. Who has drawn shares a place; who was out is behind them.
+The model is that of Plackett and Luce, computed by openskill; its numbers are scaled so that they look like other
+ratings (our choice): everybody begins with 1500 ± 500. Tables are rated one by one in the order of their rounds, since
+who sits at one has no other in the same round. Who has drawn shares a place; who was out is behind them.
 """
 
 from __future__ import annotations

@@ -113,7 +113,30 @@ def _sides_of(match: Match) -> tuple[Registration | None, ...]:
 def pairings_of(round_: Round) -> list[Pairing]:
     """All matches of a round by table; byes and missed rounds are last."""
     found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_, team_match=None))]
-    return sorted(found, key=lambda one: (one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk))
+    return sorted(found, key=_place)
+
+
+def pairings_by_round(tournament: Tournament, rounds: Sequence[Round]) -> dict[int, list[Pairing]]:
+    """All matches of these rounds of a tournament by table, by the key of the round; as `pairings_of`, but each player
+    is read once for all of them."""
+    known = {one.pk: one for one in Registration.objects.filter(tournament=tournament).select_related("user")}
+    of = {one.pk: one for one in rounds}
+    sides: dict[str, list[Registration | None]] = {}
+    for pk, side, player in MatchSeat.objects.filter(round__in=of).values_list("match_id", "side", "registration_id"):
+        seats = sides.setdefault(pk, [None, None])
+        seats += [None] * (side + 1 - len(seats))
+        seats[side] = known.get(player)
+    confirmed = ResultVersion.objects.filter(match__round__in=of, confirmed=True)
+    results = {one.match_id: one for one in confirmed}
+    found: dict[int, list[Pairing]] = {pk: [] for pk in of}
+    for match in Match.objects.filter(round__in=of, team_match=None):
+        match.round = of[match.round_id]
+        found[match.round_id].append(Pairing(match, tuple(sides.get(match.pk, (None, None))), results.get(match.pk)))
+    return {pk: sorted(pairings, key=_place) for pk, pairings in found.items()}
+
+
+def _place(one: Pairing) -> tuple[bool, int, str, str]:
+    return one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk
 
 
 def open_pairings_of(stage: Stage) -> list[Pairing]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -55,7 +56,7 @@ def standings_of(
     groups = group_members(stage)
     lines = []
     for index, rows in enumerate(rows_by_group(records, profile_of(stage), after)):
-        shared = {rank: sum(row.rank == rank for row in rows) for rank in {row.rank for row in rows}}
+        shared = Counter(row.rank for row in rows)
         lines += [
             Line(
                 row.rank,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors.roles import role_for
 from tournaments.transfer import tables, trf
 from tournaments.transfer.backup import backup
@@ -27,6 +28,8 @@ class Export:
     ending: str
     official: bool = False
     """Whether it holds more than everybody sees."""
+    kept: bool = True
+    """Whether the next who asks for it may have the same one: not a backup, which is large."""
 
 
 EXPORTS = {
@@ -34,7 +37,7 @@ EXPORTS = {
     "pairings": Export(tables.pairings, CSV, "csv"),
     "results": Export(tables.results, CSV, "csv"),
     "standings": Export(tables.standings, CSV, "csv"),
-    "backup": Export(backup, JSON, "json", official=True),
+    "backup": Export(backup, JSON, "json", official=True, kept=False),
     "trf": Export(trf.report, TEXT, "trf"),
 }
 
@@ -56,5 +59,10 @@ def exported(tournament: Tournament, kind: str, by: Any) -> File:
         raise TournamentError("no_such_file", text, status=404)
     if export.official:
         role_for(tournament, by, "export")
+
+    def write() -> bytes:
+        return export.write(tournament)
+
     title = slugify(tournament.name)[:40] or "tournament"
-    return File(export.write(tournament), export.content_type, f"{title}-{kind}.{export.ending}")
+    body = shared(tournament, f"file:{kind}", write) if export.kept else write()
+    return File(body, export.content_type, f"{title}-{kind}.{export.ending}")

@@ -17,7 +17,7 @@ from tournaments.domain.choices import seat_name
 from tournaments.models import Registration, Season, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.selectors.leagues import tables_of
-from tournaments.selectors.pairings import Pairing, pairings_of, rounds_of
+from tournaments.selectors.pairings import Pairing, pairings_by_round, rounds_of
 from tournaments.selectors.people import registrations_of
 from tournaments.selectors.records import BRACKETS, profile_of
 from tournaments.selectors.standings import Line, final_standings, standings_of
@@ -122,10 +122,11 @@ def number(metric: str, value: Fraction | None, unit: int = 1) -> int | float | 
 
 
 def _pairings(tournament: Tournament) -> Iterable[Pairing]:
-    for round_ in rounds_of(tournament):
-        found = pairings_of(round_)
-        boards = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
-        for one in found:
+    rounds = rounds_of(tournament)
+    found = pairings_by_round(tournament, rounds)
+    for round_ in rounds:
+        boards = boards_of([one.match for one in found[round_.pk]]) if tournament.team_size > 1 else {}
+        for one in found[round_.pk]:
             yield from (one, *boards.get(one.match.pk, []))
 
 

@@ -24,7 +24,7 @@ from tournaments.models import Rating, Registration, ResultVersion, Round, Stage
 from tournaments.pairing.metrics import Sheet
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind
-from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
+from tournaments.selectors.pairings import SHOWN, Pairing, pairings_by_round
 from tournaments.selectors.ratings import kind_of, sure
 from tournaments.selectors.records import BRACKETS, profile_of, records_of, settings_of, white_first
 from tournaments.selectors.standings import standings_of
@@ -79,8 +79,9 @@ def report(tournament: Tournament) -> bytes:
 def _cells(rounds: list[Round], starts: dict[int, int], profile: Profile) -> dict[int, list[str]]:
     """What each player did in each round, by number."""
     cells = {number: [MISSED] * len(rounds) for number in starts}
+    found = pairings_by_round(rounds[0].stage.tournament, rounds) if rounds else {}
     for index, round_ in enumerate(rounds):
-        for pairing in pairings_of(round_):
+        for pairing in found[round_.pk]:
             for side in (0, 1):
                 player = pairing.sides[side]
                 if player is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_GET
@@ -16,14 +18,23 @@ from django.views.decorators.http import require_GET
 from accounts.models import Language
 from games.web.qr import qr_svg
 from tournaments.domain.choices import Kind, State
-from tournaments.models import Stage, Tournament
+from tournaments.models import Registration, Round, Stage, Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors import people, records
 from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import Pairing, open_pairings_of, pairings_of
 from tournaments.selectors.teams import boards_of, members_by_team
 from tournaments.web.rows import labels
 from tournaments.web.rows.pairings import by_name
-from tournaments.web.tournaments import chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
+from tournaments.web.tournaments import (
+    chosen_round,
+    chosen_stage,
+    final_lines,
+    head_of,
+    sections_of,
+    seen_or_404,
+    standings_html,
+)
 
 SHEETS = ("pairings", "names", "slips", "standings", "players", "bracket")
 """What can be printed."""
@@ -43,14 +54,13 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
     head = head_of(request, tournament)
     round_ = chosen_round(request, head["rounds"], head["round"])
     bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
-    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
     address = request.build_absolute_uri(tournament.get_absolute_url())
+    about = "none" if round_ is None else f"{round_.pk}:{bracket}"
     context = {
         **head,
         "shown": round_,
-        "several": len({one.match.round_id for one in found}) > 1,
-        "open_tables": sum(one.result is None and not one.alone for one in found),
-        "pages": paged(by_name(played(tournament, found)), SCREEN_LINES),
+        "about": about,
+        **shared(tournament, f"screen:{about}", lambda: _on_screen(tournament, round_, bracket)),
         "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
         "address": address,
         "qr": qr_svg(address, tournament.name),
@@ -65,6 +75,16 @@ def played(tournament: Tournament, found: list[Pairing]) -> list[Pairing]:
         return found
     boards = boards_of([one.match for one in found])
     return [each for one in found for each in boards.get(one.match.pk, [one])]
+
+
+def _on_screen(tournament: Tournament, round_: Round | None, bracket: bool) -> dict[str, Any]:
+    """The pairings of a round, or all that are played in a bracket, in pages."""
+    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
+    return {
+        "several": len({one.match.round_id for one in found}) > 1,
+        "open_tables": sum(one.result is None and not one.alone for one in found),
+        "pages": paged(by_name(played(tournament, found)), SCREEN_LINES),
+    }
 
 
 def paged(lines: list[Any], most: int) -> list[list[Any]]:
@@ -90,7 +110,7 @@ def standings_for_all(tournament: Tournament, begun: list[Stage]) -> list[tuple[
     """Rank, name and points, for pages without room for more."""
     if not begun:
         return []
-    lines = tables.final_standings(tournament)
+    lines = final_lines(tournament)
     unit = records.profile_of(begun[0]).points.unit
     return [(line, _points(line, unit)) for line in lines]
 
@@ -110,7 +130,9 @@ def printed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpRespons
     head = head_of(request, tournament)
     if sheet not in SHEETS or (sheet in ("slips", "players") and not head["official"]):
         raise Http404
-    return render(request, f"tournaments/print/{sheet}.html", {**head, **_sheet(request, tournament, head, sheet)})
+    return render(
+        request, f"tournaments/print/{sheet}.html", {**head, **_sheet(request, tournament, head, sheet, plain=True)}
+    )
 
 
 @require_GET
@@ -128,28 +150,43 @@ def embed(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
     with translation.override(wished if wished in Language.values else translation.get_language()):
         head = head_of(request, tournament)
         theme = request.GET.get("theme", "")
-        context = {**head, **_sheet(request, tournament, head, sheet), "theme": theme, "sheet": sheet}
+        context = {**head, **_sheet(request, tournament, head, sheet, plain=False), "theme": theme, "sheet": sheet}
         response = render(request, "tournaments/embed.html", context)
     response["Cache-Control"] = "public, max-age=30"
     return response
 
 
-def _sheet(request: HttpRequest, tournament: Tournament, head: dict[str, Any], sheet: str) -> dict[str, Any]:
+def _sheet(
+    request: HttpRequest, tournament: Tournament, head: dict[str, Any], sheet: str, *, plain: bool
+) -> dict[str, Any]:
+    """What a sheet needs; long lists only if no other reader of the revision has had them. `plain`: without links."""
     begun: list[Stage] = head["begun_stages"]
     if sheet in ("pairings", "names", "slips"):
         round_ = chosen_round(request, head["rounds"], head["round"])
-        found = pairings_of(round_) if round_ is not None else []
-        boards = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
-        lines = [(one, boards.get(one.match.pk, [])) for one in found]
-        return {"shown": round_, "pairings": lines, "named": by_name(played(tournament, found))}
+        found: Any = SimpleLazyObject(lambda: [] if round_ is None else pairings_of(round_))
+        return {
+            "shown": round_,
+            "pairings": SimpleLazyObject(lambda: _with_boards(tournament, found)),
+            "named": SimpleLazyObject(lambda: by_name(played(tournament, found))),
+        }
     if sheet == "standings":
         stage = chosen_stage(request, begun)
         if stage is None or stage.kind not in (Kind.SWISS, Kind.ROUND_ROBIN):
             return {"stage": stage, "lines": standings_for_all(tournament, begun)}
-        columns = labels.metrics_of(records.profile_of(stage))
-        return {"stage": stage, "rows": standing_rows(stage), "columns": columns}
+        return {"stage": stage, "table": standings_html(tournament, stage, plain=plain)}
     if sheet == "bracket":
         stage = chosen_stage(request, [one for one in begun if one.kind in records.BRACKETS])
         return {"stage": stage, "sections": sections_of(stage) if stage is not None else []}
+    return {"players": SimpleLazyObject(lambda: _with_members(tournament))}
+
+
+def _with_boards(tournament: Tournament, found: Sequence[Pairing]) -> list[tuple[Pairing, list[Pairing]]]:
+    """Pairings, those of two teams with their boards."""
+    boards = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
+    return [(one, boards.get(one.match.pk, [])) for one in found]
+
+
+def _with_members(tournament: Tournament) -> list[tuple[Registration, list[Registration]]]:
+    """Who takes part, teams with their players."""
     members = members_by_team(tournament) if tournament.team_size > 1 else {}
-    return {"players": [(one, members.get(one.pk, [])) for one in people.participants(tournament)]}
+    return [(one, members.get(one.pk, [])) for one in people.participants(tournament)]

@@ -32,8 +32,8 @@ NAMES = {
 METHODS = {
     RatingKind.GLICKO: _("The method is Glicko-2; one tournament is one period."),
     RatingKind.ELO: _(
-        "The method is Elo by the rules and the table of FIDE: everybody begins with 1500; a match counts up to 40 points "
-        "in the first 30 matches, then 20, and 10 for whoever has reached 2400. One tournament is one period."
+        "The method is Elo by the rules and the table of FIDE: everybody begins with 1500; a match counts up to 40 "
+        "points in the first 30 matches, then 20, and 10 for whoever has reached 2400. One tournament is one period."
     ),
     RatingKind.TABLES: _(
         "The method is OpenSkill, by places: who wins a table is ahead of all others, who draws shares a place."

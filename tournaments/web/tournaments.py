@@ -10,6 +10,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -41,6 +42,7 @@ from tournaments.web.forms.players import DeckChoiceForm, RegisterForm
 from tournaments.web.forms.teams import AskForm, TeamForm
 from tournaments.web.rows import bracket_svg, labels, penalties
 from tournaments.web.rows.pairings import rows_by_name, rows_by_table
+from tournaments.web.rows.shared_html import own_marked, shared_html
 
 PER_LIST = 50
 TABLES = (Kind.SWISS, Kind.ROUND_ROBIN)
@@ -143,7 +145,7 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "facts": shared(tournament, "facts", lambda: labels.facts_of(tournament, head["stages"], players)),
         "players": players,
         "officials": _officials(tournament),
-        "podium": tables.final_standings(tournament)[:3] if tournament.state == State.COMPLETED else [],
+        "podium": final_lines(tournament)[:3] if tournament.state == State.COMPLETED else [],
         "progress": shared_progress(tournament, head["round"]) if tournament.state == State.RUNNING else None,
         "address": address,
         "qr": qr_svg(address, _("QR code with the address of this page")) if open_now else "",
@@ -175,9 +177,8 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
     if todo.do is Do.READY and not tournament.decklists:
         context["sit_form"] = DeckChoiceForm(user=user, tournament=tournament, lot=True)
     if todo.do is Do.RANK and todo.registration is not None:
-        lines = tables.final_standings(tournament)
-        line = next((one for one in lines if one.registration.pk == todo.registration.whole.pk), None)
-        context["own_line"], context["lines"] = line, len(lines)
+        line = next((one for one in final_lines(tournament) if one.registration.pk == todo.registration.whole.pk), None)
+        context["own_line"], context["lines"] = line, len(final_lines(tournament))
     return context | team_context(request, tournament, todo)
 
 
@@ -259,12 +260,12 @@ def chosen_after(request: HttpRequest, stage: Stage | None, rounds: list[Round])
     return int(said)
 
 
-def standing_rows(stage: Stage, after: int | None = None) -> list[tuple[tables.Line, list[tuple[str, str]]]]:
+def standing_rows(stage: Stage, lines: Sequence[tables.Line]) -> list[tuple[tables.Line, list[tuple[str, str]]]]:
     """The lines of a table with their numbers: pairs of a metric and what is read."""
     profile = records.profile_of(stage)
     unit = profile.points.unit
     rows = []
-    for line in tables.standings_of(stage, after):
+    for line in lines:
         values = line.row.values if line.row is not None else ()
         cells = [
             (criterion.metric, labels.number(criterion.metric, value, unit))
@@ -272,6 +273,37 @@ def standing_rows(stage: Stage, after: int | None = None) -> list[tuple[tables.L
         ]
         rows.append((line, cells))
     return rows
+
+
+def _table(tournament: Tournament, head: dict[str, Any], stage: Stage | None, after: int | None) -> SafeString:
+    """The lines of a stage, or without one those of the whole tournament; "" before anything has begun."""
+    if stage is not None:
+        return standings_html(tournament, stage, after)
+    if not head["begun_stages"]:
+        return SafeString()
+    about = {"begun_stages": head["begun_stages"]}
+    return shared_html(tournament, "lines", (), lambda: {"lines": final_lines(tournament), **about})
+
+
+def standings_html(tournament: Tournament, stage: Stage, after: int | None = None, plain: bool = False) -> SafeString:
+    """The table of a stage, nobody's line marked; `plain` without links."""
+    columns = labels.metrics_of(records.profile_of(stage)) if stage.kind in TABLES else []
+
+    def context() -> dict[str, Any]:
+        rows = standing_rows(stage, lines_of(tournament, stage, after))
+        return {"rows": rows, "columns": columns, "stage": stage, "after": after, "plain": plain}
+
+    return shared_html(tournament, "standings" if columns else "rows_plain", (stage.pk, after, plain), context)
+
+
+def final_lines(tournament: Tournament) -> list[tables.Line]:
+    """The standings of the whole tournament, reckoned once for a revision."""
+    return shared(tournament, "final", lambda: tables.final_standings(tournament))
+
+
+def lines_of(tournament: Tournament, stage: Stage, after: int | None = None) -> list[tables.Line]:
+    """The standings of a stage, reckoned once for a revision."""
+    return shared(tournament, f"lines:{stage.pk}:{after}", lambda: tables.standings_of(stage, after))
 
 
 @require_GET
@@ -293,8 +325,7 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "stage": stage,
         "after": after,
         "stage_rounds": [one for one in head["rounds"] if stage is not None and one.stage_id == stage.pk],
-        "lines": tables.final_standings(tournament) if whole and begun else [],
-        "rows": standing_rows(stage, after) if stage is not None else [],
+        "table": own_marked(_table(tournament, head, stage, after), head["mine"]),
         "columns": [] if profile is None else labels.metrics_of(profile),
         "seat_records": seat_records(tournament, stage or (begun[0] if begun else None), after),
         "profile": profile,
@@ -341,17 +372,23 @@ def reckoning(request: HttpRequest, tournament_id: str, number: int) -> HttpResp
     after = chosen_after(request, stage, head["rounds"])
     line = None
     if stage is not None:
-        line = next((one for one in tables.standings_of(stage, after) if one.registration.number == number), None)
+        line = next((one for one in lines_of(tournament, stage, after) if one.registration.number == number), None)
     if stage is None or line is None or line.row is None:
         raise Http404
     context = {**head, "stage": stage, "after": after, "line": line, "tally": line.row.tally}
-    return render(request, "tournaments/reckoning.html", {**context, **_made(stage, after, number, line.row.values)})
+    return render(request, "tournaments/reckoning.html", {**context, **_made(tournament, stage, after, line)})
 
 
-def _made(stage: Stage, after: int | None, number: int, values: Sequence[Fraction | None]) -> dict[str, Any]:
+def _made(tournament: Tournament, stage: Stage, after: int | None, line: tables.Line) -> dict[str, Any]:
     """The numbers of a player, each with what it is made of: those that are compared, and the basics of others."""
-    profile, known = records.profile_of(stage), records.records_of(stage)
-    sheet = Reckoned(known.entrants, tables.counting(known), profile, after)
+    number, values = line.registration.number, () if line.row is None else line.row.values
+    profile = records.profile_of(stage)
+    known = shared(tournament, f"records:{stage.pk}", lambda: records.records_of(stage))
+    sheet = shared(
+        tournament,
+        f"sheet:{stage.pk}:{after}",
+        lambda: Reckoned(known.entrants, tables.counting(known), profile, after),
+    )
     compared = [criterion.metric for criterion in profile.order]
 
     def made(metric: str, value: Fraction | None) -> Made:
@@ -442,14 +479,17 @@ def crosstable(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def players(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Who takes part."""
     tournament = seen_or_404(request, tournament_id)
-    found = people.participants(tournament)
+    head = head_of(request, tournament)
     members = teams.members_by_team(tournament) if tournament.team_size > 1 else {}
     sought = " ".join(request.GET.get("q", "").split())[:60]
+    found = shared(tournament, "participants", lambda: _by_name(people.participants(tournament)))
     if sought:
         found = [one for one in found if sought.casefold() in _said_of(one, members).casefold()]
+    lines = [(one, members.get(one.pk, [])) for one in found]
     context = {
-        **head_of(request, tournament),
-        "players": [(one, members.get(one.pk, [])) for one in sorted(found, key=lambda one: one.shown_name.casefold())],
+        **head,
+        "players": len(found),
+        "table": own_marked(shared_html(tournament, "players", (sought,), lambda: {"players": lines}), head["mine"]),
         "counts": people.counts(tournament),
         "q": sought,
     }
@@ -459,6 +499,10 @@ def players(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def _said_of(one: Registration, members: dict[int, list[Registration]]) -> str:
     """What somebody is found by: the names of all of a team."""
     return " ".join((one.shown_name, one.club, *(member.shown_name for member in members.get(one.pk, []))))
+
+
+def _by_name(found: list[Registration]) -> list[Registration]:
+    return sorted(found, key=lambda one: one.shown_name.casefold())
 
 
 def player_or_404(tournament: Tournament, number: int) -> Registration:
@@ -478,7 +522,7 @@ def player(request: HttpRequest, tournament_id: str, number: int) -> HttpRespons
     path = [(pairing, pairing.opponent_of(one), labels.outcome_of(pairing, one)) for pairing in path_of(one)]
     line = None
     if tournament.begun:
-        line = next((each for each in tables.final_standings(tournament) if each.registration.pk == one.whole.pk), None)
+        line = next((each for each in final_lines(tournament) if each.registration.pk == one.whole.pk), None)
     context = {
         **head, "player": one, "path": path, "line": line,
         "members": teams.members_of(one) if tournament.team_size > 1 and one.team_id is None else [],

@@ -149,8 +149,8 @@ def _not_fide(given: StageSettings) -> str | Promise:
 NOT_FIDE: dict[str, Promise] = {
     "avoid_rounds": _("The FIDE system does not keep players of one club apart. Leave that out, or pair by ours."),
     "first_round": _(
-        "The FIDE system pairs the first round from the starting places, not by lot. Let those be drawn by lot, or pair by "
-        "ours."
+        "The FIDE system pairs the first round from the starting places, not by lot. Let those be drawn by lot, or "
+        "pair by ours."
     ),
     "weights": _("The FIDE system knows no rounds that count more than others. Let all count once, or pair by ours."),
 }

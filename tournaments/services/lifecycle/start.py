@@ -28,6 +28,8 @@ FROM = (State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 """States from which a tournament starts. Only from the check-in do absentees stay out: otherwise there was none."""
 NAMED = 5
 """So many names are said at once."""
+AT_ONCE = 500
+"""Rows of one query at most."""
 
 
 def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "refuse") -> Tournament:
@@ -140,7 +142,9 @@ def _gather(tournament: Tournament, without_list: str) -> list[Registration]:
             coming.append(one)
     for one in coming:
         one.state, one.joined_round, one.dropped_after = Standing.ACTIVE, 1, None
-        one.save()
+    for at in range(0, len(coming), AT_ONCE):
+        keys = [one.pk for one in coming[at : at + AT_ONCE]]
+        Registration.objects.filter(pk__in=keys).update(state=Standing.ACTIVE, joined_round=1, dropped_after=None)
     return sorted(coming, key=lambda one: one.number)
 
 

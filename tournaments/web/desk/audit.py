@@ -14,6 +14,7 @@ from accounts.models import Ban
 from tournaments.domain.audit_actions import Action
 from tournaments.domain.choices import Role
 from tournaments.models import AuditEntry, Match, Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
 from tournaments.services.common.audit import actor_key, first_invalid
@@ -52,7 +53,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 def lines_of(tournament: Tournament, entries: Any) -> list[tuple[Any, ...]]:
     """Entries in words: what was done, what was changed, by whom, in which role, and to what."""
     actors, matches = actors_of(tournament), matches_of(entries)
-    names = {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
+    names = shared(tournament, "names", lambda: _names(tournament))
     return [
         (
             entry,
@@ -64,6 +65,10 @@ def lines_of(tournament: Tournament, entries: Any) -> list[tuple[Any, ...]]:
         )
         for entry in entries
     ]
+
+
+def _names(tournament: Tournament) -> dict[str, str]:
+    return {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
 
 
 def history_of(match: Match) -> list[tuple[AuditEntry, str]]:

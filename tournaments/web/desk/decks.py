@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -21,17 +24,25 @@ from tournaments.web.desk.access import Rights, official, show
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.players import registration_of
 
+PER_PAGE = 100
 OUT = (Standing.REMOVED, Standing.WAITING, Standing.PENDING)
 """Those of whom no list is expected."""
 
 
-def lists_of(tournament: Tournament) -> list[tuple[Registration, Decklist | None]]:
-    """Everybody who should have a list, with the latest one; who has none comes first."""
-    rows = tournament.registrations.exclude(state__in=OUT).filter(bot="").select_related("user")
-    lists = Decklist.objects.filter(registration__tournament=tournament).order_by("version").defer("sections")
+def expected(tournament: Tournament) -> tuple[list[tuple[int, int]], int]:
+    """Key and number of everybody who should have a list; who has none comes first, and how many those are."""
+    rows = tournament.registrations.exclude(state__in=OUT).filter(bot="").order_by("number")
+    there = set(Decklist.objects.filter(registration__tournament=tournament).values_list("registration_id", flat=True))
+    found = sorted(rows.values_list("pk", "number"), key=lambda one: (one[0] in there, one[1]))
+    return found, sum(pk not in there for pk, _number in found)
+
+
+def lists_of(keys: Sequence[int]) -> list[tuple[Registration, Decklist | None]]:
+    """These players with the latest list of each, in this order."""
+    rows = Registration.objects.filter(pk__in=keys).select_related("user").in_bulk()
+    lists = Decklist.objects.filter(registration__in=keys).order_by("version").defer("sections")
     latest = {one.registration_id: one for one in lists}
-    found = [(row, latest.get(row.pk)) for row in rows]
-    return sorted(found, key=lambda pair: (pair[1] is not None, pair[0].number))
+    return [(rows[key], latest.get(key)) for key in keys]
 
 
 @require_GET
@@ -45,16 +56,20 @@ def decks_page(
     request: HttpRequest, tournament: Tournament, may: Rights, entered: tuple[int, str] = (0, "")
 ) -> HttpResponse:
     """All lists; with a text that was entered for a player and refused."""
-    found = lists_of(tournament)
+    found, missing = expected(tournament)
+    place = next((place for place, (_key, number) in enumerate(found) if number == entered[0]), None)
+    asked = request.GET.get("page") if place is None else place // PER_PAGE + 1
+    page = Paginator(found, PER_PAGE).get_page(asked)
     return show(
         request,
         "decks",
         tournament,
         may,
-        lists=found,
+        lists=lists_of([key for key, _number in page]),
+        page=page,
         entered=entered[0],
         entered_text=entered[1],
-        missing=sum(one is None for _row, one in found),
+        missing=missing,
         locked=DeckState.ACCEPTED,
         sources=pods.sources(tournament.ruleset) if may["start"] and first_stage.can_draft(tournament) else [],
         pods=pods.drafts_of(tournament),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -33,7 +35,7 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
-from tournaments.web.desk.rows import MatchRow, matches_of, row_of, rows_of, troubled
+from tournaments.web.desk.rows import MatchRow, matches_of, row_of, rows_of, shared_rows, troubled
 from tournaments.web.forms.desk import EntryForm, TableEntryForm
 from tournaments.web.rows.disputes import author_of
 
@@ -63,17 +65,30 @@ def rounds_of(tournament: Tournament) -> list[Round]:
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """All rounds, and the next step."""
     found = []
+    counts = states_counted(tournament)
     for round_ in rounds_of(tournament):
         if round_.state == RoundState.DRAFT and not may["pair"]:
             continue
-        states = list(matches_of(round_).values_list("state", flat=True))
-        coming = sum(state in (MatchState.WAITING, MatchState.SCHEDULED) for state in states)
-        played = any(state != MatchState.VOID for state in states)
-        found.append((round_, round_name(round_), len(states), sum(state in OPEN for state in states), coming, played))
+        states = counts[round_.pk]
+        coming = states[MatchState.WAITING] + states[MatchState.SCHEDULED]
+        played = states.total() > states[MatchState.VOID]
+        waiting = sum(states[state] for state in OPEN)
+        found.append((round_, round_name(round_), states.total(), waiting, coming, played))
     step = next_step(tournament) if tournament.state == State.RUNNING else None
     return show(
         request, "rounds", tournament, may, rounds=found, step=step, may_step=step is not None and may[step.act]
     )
+
+
+def states_counted(tournament: Tournament) -> dict[int, Counter[str]]:
+    """How many matches of each round are in which state, by the key of the round."""
+    rows = Match.objects.filter(round__stage__tournament=tournament).order_by()
+    if tournament.team_size > 1:
+        rows = rows.filter(boards=None)  # of two teams their boards are played
+    found: dict[int, Counter[str]] = defaultdict(Counter)
+    for round_id, state, number in rows.values_list("round_id", "state").annotate(Count("pk")):
+        found[round_id][state] = number
+    return found
 
 
 def round_in(tournament: Tournament, round_id: int, may: Rights) -> Round:
@@ -97,7 +112,7 @@ def round_page(
     request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: Slip | None = None
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
-    rows, form = rows_of(matches_of(round_)), form or entry_form(round_)
+    rows, form = shared_rows(tournament, round_), form or entry_form(round_)
     waiting = sum(row.open for row in rows)
     entry = round_.state == RoundState.PUBLISHED and bool(waiting) and may["result"]
     if request.GET.get("entry") or form.is_bound:

@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import MatchState
-from tournaments.models import Match, Registration, Round
+from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
 from tournaments.web.rows.labels import result_text, table_result
@@ -104,6 +105,11 @@ def rows_of(matches: QuerySet[Match]) -> list[MatchRow]:
 def _in_order(row: MatchRow) -> tuple[bool, int, str, int, str]:
     match = row.match
     return (match.table is None, match.table or 0, match.slot, match.seat or 0, match.pk)
+
+
+def shared_rows(tournament: Tournament, round_: Round) -> list[MatchRow]:
+    """The matches of a round as lines by table, read once for all officials of a revision."""
+    return shared(tournament, f"desk-rows:{round_.pk}", lambda: rows_of(matches_of(round_)))
 
 
 def troubled(rows: Iterable[MatchRow]) -> list[MatchRow]:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 
 from tournaments.domain.choices import State
 from tournaments.models import Registration, Stage, Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors.records import BRACKETS, profile_of, settings_of
 from tournaments.selectors.standings import Line, final_standings, standings_of
 from tournaments.services.lifecycle.completion import reopen_asked
@@ -52,6 +53,10 @@ def table_of(tournament: Tournament, stage: Stage, last: bool) -> Table:
     return Table(stage, sentence, metrics, lines, settings_of(stage).cut)
 
 
+def _shared_table(tournament: Tournament, stage: Stage, last: bool) -> Table:
+    return shared(tournament, f"desk-table:{stage.pk}", lambda: table_of(tournament, stage, last))
+
+
 @require_GET
 @official()
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
@@ -59,14 +64,14 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     stages = list(tournament.stages.order_by("order"))
     begun = sum(stage.began_at is not None for stage in stages)
     step = next_step(tournament)
-    final: list[Line] = final_standings(tournament) if begun > 1 else []
+    final: list[Line] = shared(tournament, "final", lambda: final_standings(tournament)) if begun > 1 else []
     absent: list[Registration] = list(tournament.registrations.filter(state="disqualified").select_related("user"))
     return show(
         request,
         "stages",
         tournament,
         may,
-        tables=[table_of(tournament, stage, stage is stages[-1]) for stage in stages],
+        tables=[_shared_table(tournament, stage, stage is stages[-1]) for stage in stages],
         final=final,
         disqualified=absent,
         step=step if step is not None and step.key in ("", "stage-finish", "complete") else None,

@@ -178,8 +178,8 @@ class StructureForm(forms.Form):
         max_length=60,
         required=False,
         help_text=_(
-            "A whole number for each round, as in 1 1 1 2: the points of the fourth count double. Empty, or a round without "
-            "one: once."
+            "A whole number for each round, as in 1 1 1 2: the points of the fourth count double. Empty, or a round "
+            "without one: once."
         ),
     )
     bracket_order = forms.ChoiceField(
@@ -224,7 +224,7 @@ class StructureForm(forms.Form):
         for name, said in (("avoid_rounds", data.get("avoid_rounds")), ("weights", data.get("weights")),
                            ("first_round", data.get("first_round") == "random")):  # fmt: skip
             if said and (data.get("table_size") or 2) == 2:
-                self.add_error(name, NOT_FIDE[name])
+                self.add_error(name, str(NOT_FIDE[name]))
 
     def plan(self, ruleset: str) -> Plan:
         """The stages that the fields say, for a game. Only for a valid form."""
