@@ -12,6 +12,7 @@ from games.models import Status
 from tournaments.domain.choices import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
+from tournaments.selectors.pods import drafts_of
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
@@ -155,8 +156,10 @@ def free_places(tournament: Tournament) -> int | None:
 
 
 def deck_missing(tournament: Tournament, registration: Registration) -> bool:
-    """Whether a list has still to be handed in."""
-    return tournament.decklists and not Decklist.objects.filter(registration=registration).exists()
+    """Whether a list has still to be handed in: where players draft, it comes from the draft."""
+    if not tournament.decklists or drafts_of(tournament):
+        return False
+    return not Decklist.objects.filter(registration=registration).exists()
 
 
 _SAYS = {

@@ -163,6 +163,7 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
     if todo.do in (Do.REGISTER, Do.QUEUE):
         context["register_form"] = RegisterForm(initial={"invite": invite})
     hands_in = tournament.decklists and todo.registration is not None and tournament.state in _LISTS_OPEN
+    hands_in = hands_in and not pods.drafts_of(tournament)
     if hands_in and user.is_authenticated:
         context["deck_form"] = DeckChoiceForm(user=user, tournament=tournament, lot=False)
         context["own_list"] = decks.own_list(todo.registration)
