@@ -12,12 +12,12 @@ from games.models import Status
 from tournaments.domain.choices import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
-from tournaments.selectors.pods import drafts_of
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
+from tournaments.selectors.pods import drafts_of
 
 
 class Do(StrEnum):

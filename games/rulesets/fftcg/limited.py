@@ -1,4 +1,4 @@
-"""Backups in limited play (rules 3.3, game formats: limited): decks of opened boosters seldom have two elements that fit."""
+"""Backups in limited play (rules 3.3, game formats: limited), where decks seldom have the elements that they need."""
 
 from __future__ import annotations
 
