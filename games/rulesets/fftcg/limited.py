@@ -43,4 +43,4 @@ def elements_given(game: FftcgState, thing: ObjectId, way: str) -> tuple[Element
 
 
 def _plays(game: FftcgState, what: str) -> bool:
-    return game.options["format"] == LIMITED_FORMAT and game.options[BACKUPS.key] == what
+    return bool(game.options["format"] == LIMITED_FORMAT and game.options[BACKUPS.key] == what)
