@@ -29,7 +29,11 @@ def linked(before: str, number: int, seat: int, card: str, by: str) -> str:
 
 
 def record(
-    rules: Rules, seed: bytes | None, committed: str, picks: Iterable[tuple[int, str, str, str]], *,
+    rules: Rules,
+    seed: bytes | None,
+    committed: str,
+    picks: Iterable[tuple[int, str, str, str]],
+    *,
     called_off: bool = False,
 ) -> dict[str, Any]:
     """The record of a draft as plain data; without its seed the commitment alone, until it is over. Of one that was

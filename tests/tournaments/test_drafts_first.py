@@ -23,7 +23,7 @@ def _quiet(published: Any) -> None:
 
 
 def test_nobody_is_asked_for_a_deck_list_that_the_draft_makes() -> None:
-    mira, people = person("mira"), [person("jonas"), person("anna")]
+    mira, people = person("mira"), [person(name) for name in ("jonas", "anna", "tom")]
     made = transitions.tournament_create(
         by=mira, name="Friday", ruleset="magic", mode="online", decklists=True, stages=None, kind="round_robin"
     )

@@ -30,8 +30,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Pod, PodSeat
 from tournaments.selectors import pods as reading
 from tournaments.services.drafting import matches, pods
-from tournaments.web.rows import labels
 from tournaments.web.forms.pods import BEST_OF_CALLED, MATCHES_CALLED, PodForm, seconds_in_words
+from tournaments.web.rows import labels
 
 MINUTE = timedelta(minutes=1)
 MOST = 99

@@ -13,7 +13,6 @@ from tournaments.domain.choices import Kind
 from tournaments.selectors import pods
 from tournaments.services.drafting.pods import BEST_OF, SECONDS
 
-
 MATCHES_CALLED = {
     Kind.ROUND_ROBIN.value: _("All meet each other"),
     Kind.SWISS.value: pgettext_lazy("pod", "Three Swiss rounds"),
