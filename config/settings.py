@@ -48,6 +48,8 @@ CSRF_TRUSTED_ORIGINS: list[str] = env.list(
 CROWD: int = env.int("VORRANG_CROWD", default=1)
 WATCH_DELAY: int = min(max(env.int("VORRANG_WATCH_DELAY", default=0), 0), 3600)
 """Seconds by which watchers see the games of tournaments later than their players."""
+VACATION_DAYS: int = min(max(env.int("VORRANG_VACATION_DAYS", default=28), 0), 366)
+"""Days of vacation that each player has in a year for games by correspondence."""
 PROXIES: int = env.int("VORRANG_PROXIES", default=1 if HTTPS else 0)
 """How many proxies of ours append to X-Forwarded-For; what is before their entries is not believed."""
 ADMIN_PATH: str = env.str("VORRANG_ADMIN_PATH", default="admin/").strip("/") + "/"
@@ -252,6 +254,11 @@ CELERY = {
         },
         "notices": {
             "task": "tournaments.tasks.notices_mail",
+            "schedule": 60.0,
+            "options": {"queue": "default", "expires": 60},
+        },
+        "reminders": {
+            "task": "games.tasks.reminders_send",
             "schedule": 60.0,
             "options": {"queue": "default", "expires": 60},
         },

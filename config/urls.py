@@ -49,6 +49,8 @@ urlpatterns = [
     path("api/", include("games.api.cases")),
     path("api/", include("tournaments.api.endpoints")),
     path("api/", include("tournaments.api.penalties")),
+    path("api/", include("tournaments.api.correspondence")),
+    path("api/", include("tournaments.api.leagues")),
     path(settings.ADMIN_PATH, admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("games.urls")),

@@ -15,7 +15,7 @@ from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.models import Case, CaseNote, Game, Peek, Ruling, Seat, UploadedCardSet
+from games.models import Case, CaseNote, Game, Peek, Ruling, Seat, UploadedCardSet, Vacation
 from games.services.card_sets.uploads import CardSetError, card_set_hide, card_set_publish, card_set_show
 from games.services.play import moves
 from games.web.forms.card_sets import PublishForm
@@ -99,6 +99,26 @@ class PeekRows(WrittenRows):
 
     model = Peek
     fields = readonly_fields = ("at", "user", "seat", "seq")
+
+
+@admin.register(Vacation)
+class VacationAdmin(admin.ModelAdmin):
+    """Vacations, read only: their players take and end them."""
+
+    list_display = ("user", "starts_at", "ends_at", "ended_at")
+    search_fields = ("user__public_name",)
+    date_hierarchy = "starts_at"
+    list_select_related = ("user",)
+    fields = readonly_fields = ("user", "starts_at", "ends_at", "ended_at")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 @admin.register(Case)

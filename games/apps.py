@@ -17,7 +17,7 @@ class GamesConfig(AppConfig):
         """Import what registers itself by being imported."""
         from games import checks  # noqa: F401
         from games.case_files import waiting_calls  # noqa: F401
-        from games.integration import account_lifecycle, data_export, receivers  # noqa: F401
+        from games.integration import account_lifecycle, data_export, push_messages, receivers  # noqa: F401
         from games.live import card_sets
 
         card_sets.offer_soon()

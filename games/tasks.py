@@ -14,6 +14,7 @@ from games.live import clocks
 from games.rulesets import rulesets
 from games.services import ratings
 from games.services.community import reports
+from games.services.correspondence import reminders
 from games.services.operation import host_keys, outage
 from games.services.operation import sweep as sweeping
 from games.services.operation.sweeper import Sweeper
@@ -64,6 +65,14 @@ def find_loop(game_id: str, seq: int) -> None:
 def tidy() -> None:
     """Close tables at which no player sat down for a day, and forget snapshots that are no longer needed."""
     sweeping.tidy()
+    reminders.reminders_tidy(clocks.database_now())
+
+
+@shared_task(queue="default", ignore_result=True, soft_time_limit=110, time_limit=120)
+def reminders_send() -> None:
+    """Every minute: note who is to be reminded of a game by correspondence, and send the mails that are due."""
+    reminders.reminders_write(clocks.database_now())
+    reminders.reminders_mail()
 
 
 @shared_task(queue="default", ignore_result=True, soft_time_limit=20, time_limit=30)

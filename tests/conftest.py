@@ -137,12 +137,13 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
 def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
     """No test sees what another one's process has cached."""
     from accounts.platform import feature_flags, last_seen, rate_limits, shared_cache
-    from games.live import committed, states
+    from games.live import committed, stands, states
 
     feature_flags.forget()
     yield
     states.forget_all()
     committed.forget_all()
+    stands.forget_all()
     feature_flags.forget()
     shared_cache.forget_all()
     last_seen.visits.forget()

@@ -11,11 +11,13 @@ from tournaments.models import (
     DisputeNote,
     DisputeRuling,
     Infraction,
+    League,
     Official,
     Pod,
     PodSeat,
     Registration,
     ResultVersion,
+    Season,
     Series,
     Stage,
     Tournament,
@@ -126,6 +128,24 @@ class SeriesAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("name", "owner", "created_at")
     search_fields = ("name", "owner__public_name")
     fields = readonly_fields = ("name", "text", "owner", "points", "taking_part", "best", "created_at")
+
+
+class SeasonRows(ReadOnly, admin.TabularInline):
+    """How often it was played."""
+
+    model = Season
+    fields = readonly_fields = ("number", "name", "began_at", "closed_at")
+    extra = 0
+
+
+@admin.register(League)
+class LeagueAdmin(ReadOnly, admin.ModelAdmin):
+    """Divisions over seasons."""
+
+    list_display = ("name", "owner", "promoted", "relegated", "created_at")
+    search_fields = ("name", "owner__public_name")
+    inlines = (SeasonRows,)
+    fields = readonly_fields = ("name", "text", "owner", "promoted", "relegated", "created_at")
 
 
 class DisputeRulingRows(ReadOnly, admin.TabularInline):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from tournaments.web import boards, disputes, matches, pod_checks, pods, registration, tournaments
+from tournaments.web import boards, disputes, matches, pod_checks, pods, registration, teams, tournaments
 from tournaments.web.desk import creation, files
 
 _T = "t/<slug:tournament_id>/"
@@ -30,6 +30,10 @@ urlpatterns = [
     path(f"{_T}deck/", registration.deck, name="tournament_deck"),
     path(f"{_T}withdraw/", registration.withdraw, name="tournament_withdraw"),
     path(f"{_T}drop/", registration.drop, name="tournament_drop"),
+    path(f"{_T}team/ask/", teams.team_ask, name="team_ask"),
+    path(f"{_T}team/answer/", teams.team_answer, name="team_answer"),
+    path(f"{_T}team/remove/", teams.team_remove, name="team_remove"),
+    path(f"{_T}team/<str:key>/", teams.team_join, name="team_join"),
     path(f"{_T}screen/", boards.screen, name="tournament_screen"),
     path(f"{_T}print/<slug:sheet>/", boards.printed, name="tournament_print"),
     path("embed/t/<slug:tournament_id>/<slug:sheet>/", boards.embed, name="tournament_embed"),

@@ -9,16 +9,15 @@ from django.core.cache import cache
 
 HOLDS = 75
 """Seconds for which a sign holds; the next one comes with the pings of an open page, every 20 s."""
-SIGN_EVERY = 15.0
+SIGN_EVERY = 30.0
 """Seconds between two signs of one page."""
 
 
 def mark_online(user_id: int) -> bool:
     """Note that a user is here; whether that was not known."""
-    if cache.add(_key(user_id), 1, HOLDS):
-        return True
-    cache.touch(_key(user_id), HOLDS)
-    return False
+    if cache.touch(_key(user_id), HOLDS):
+        return False
+    return bool(cache.add(_key(user_id), 1, HOLDS))
 
 
 def online_among(user_ids: Iterable[int]) -> set[int]:

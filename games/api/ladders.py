@@ -26,7 +26,7 @@ class LadderRow(serializers.Serializer[Any]):
     place = serializers.IntegerField(allow_null=True, help_text="Null: too few rated games, or none lately.")
     name = serializers.CharField()
     rating = serializers.FloatField()
-    deviation = serializers.FloatField()
+    deviation = serializers.FloatField(help_text="0 where the kind knows none, as Elo.")
     games = serializers.IntegerField(help_text="How many have been rated; in tournaments they are matches.")
 
 
@@ -35,6 +35,7 @@ class LadderShape(serializers.Serializer[Any]):
 
     ruleset = serializers.CharField()
     pool = serializers.CharField()
+    kind = serializers.CharField(help_text="How strength is reckoned: `Glicko-2`, `Elo` or `OpenSkill`.")
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
     rows = LadderRow(many=True)
@@ -49,7 +50,10 @@ class Ladder(GameView):
         parameters=[
             OpenApiParameter("ruleset", str, OpenApiParameter.PATH, description="The key of a game."),
             OpenApiParameter(
-                "pool", str, description="Which ratings: `casual` (rated tables, if not said) or `tournament`."
+                "pool",
+                str,
+                description="Which ratings: `casual` (rated tables, if not said), `tournament` (by Glicko-2), "
+                "`tournament_elo` or `tournament_tables` (tables of three or four, by OpenSkill).",
             ),
             OpenApiParameter("page", int, description=f"Of {PER_PAGE} players, from 1."),
         ],
@@ -75,6 +79,7 @@ class Ladder(GameView):
             {
                 "ruleset": ruleset,
                 "pool": pool.key,
+                "kind": pool.kind,
                 "page": page.number,
                 "pages": pages.num_pages,
                 "rows": [_row(row, place) for place, row in enumerate(page, page.start_index())],

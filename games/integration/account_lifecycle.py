@@ -22,6 +22,8 @@ from games.selectors.table_views import waiting_count
 from games.services.card_sets.uploads import card_sets_forget
 from games.services.community.blocks import blocks_forget, blocks_join
 from games.services.community.reports import person_forget, talk_join
+from games.services.correspondence.reminders import reminders_forget
+from games.services.correspondence.vacations import vacations_forget
 from games.services.play import moves
 from games.services.ratings import ratings_forget
 from games.services.stop_preferences import preferences_forget, preferences_join
@@ -72,6 +74,8 @@ def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
     ratings_forget(user)
     person_forget(user)
     blocks_forget(user)
+    vacations_forget(user)
+    reminders_forget(user)
     Challenge.objects.filter(Q(challenger=user) | Q(challenged=user)).delete()
 
 

@@ -20,12 +20,15 @@ from games.models import (
     LessonDone,
     Peek,
     Puzzle,
+    Reminder,
+    ReminderChoice,
     Report,
     Ruling,
     Seat,
     Status,
     StopPreference,
     UploadedCardSet,
+    Vacation,
 )
 from games.selectors import table_views
 from games.selectors.whereabouts import apart_from
@@ -42,6 +45,15 @@ def card_sets_of(user: Any) -> list[Any]:
     found = UploadedCardSet.objects.filter(owner=user).order_by("uploaded_at")
     rows = found.values("id", "ruleset", "name_en", "name_de", "content", "status", "reason", "uploaded_at")
     return [{**row, "content": json.loads(row["content"] or "[]")} for row in rows]
+
+
+def correspondence_of(user: Any) -> dict[str, Any]:
+    """Vacations, mails about games that wait, and reminders."""
+    return {
+        "vacations": list(Vacation.objects.filter(user=user).values("starts_at", "ends_at", "ended_at")),
+        "mails": list(ReminderChoice.objects.filter(user=user).values("mail", "mailed_at")),
+        "reminders": list(Reminder.objects.filter(user=user).values("game", "kind", "at", "mailed_at")),
+    }
 
 
 def preferences_of(user: Any) -> list[Any]:
@@ -206,6 +218,12 @@ register_section(
     "Puzzles that one has suggested, and how many one has decided about.",
     puzzles_of,
     ["games.Puzzle.author", "games.Puzzle.moderator"],
+)
+register_section(
+    "correspondence",
+    "One's vacations, how often one wants to be mailed about games that wait, and what one was reminded of.",
+    correspondence_of,
+    ["games.Vacation.user", "games.ReminderChoice.user", "games.Reminder.user"],
 )
 register_section("ratings", "One's own ratings of rated tables.", ratings_of, ["games.CasualRating.user"])
 register_section(

@@ -71,6 +71,11 @@ class TimeControl:
         """Whether there is a clock."""
         return self.kind != "untimed"
 
+    @property
+    def by_correspondence(self) -> bool:
+        """Whether players have days, and need not sit at the table."""
+        return self.kind == "correspondence"
+
     def deadline(self, bank_ms: int | None, since: datetime, decision_kind: str = "") -> datetime | None:
         """When a seat whose clock has run since `since` is out of time; None without a clock."""
         if not self.runs:
@@ -112,7 +117,9 @@ PRESETS: dict[str, TimeControl] = {
     "standard": TimeControl("bank", 25 * _MINUTE, 10 * _SECOND),
     "increment": TimeControl("bank", 10 * _MINUTE, 0, 5 * _SECOND),
     "per_decision": TimeControl("per_decision", 0, 60 * _SECOND),
+    "correspondence_1": TimeControl("correspondence", 3 * _DAY, _DAY),
     "correspondence": TimeControl("correspondence", 7 * _DAY, 3 * _DAY),
+    "correspondence_7": TimeControl("correspondence", 14 * _DAY, 7 * _DAY),
 }
 PRESET_TEXTS: dict[str, Promise] = {
     "untimed": _("Untimed"),
@@ -120,24 +127,25 @@ PRESET_TEXTS: dict[str, Promise] = {
     "standard": _("Standard: 25 minutes, 10 seconds free at each decision"),
     "increment": _("Increment: 10 minutes, 5 seconds more after each own turn"),
     "per_decision": _("60 seconds for each decision"),
+    "correspondence_1": _("By correspondence: 1 day for each decision, 3 days in reserve"),
     "correspondence": _("By correspondence: 3 days for each decision, 7 days in reserve"),
+    "correspondence_7": _("By correspondence: 7 days for each decision, 14 days in reserve"),
 }
 
 
-ABSENCE_WAITS: dict[str, timedelta | None] = {
+ABSENCE_WAITS: dict[str, timedelta] = {
     "untimed": timedelta(seconds=120),
     "fast": timedelta(seconds=30),
     "standard": timedelta(seconds=60),
     "increment": timedelta(seconds=60),
     "per_decision": timedelta(seconds=30),
-    "correspondence": None,
 }
-"""How long the others wait for a player who has gone away before they may claim the game; None: for ever."""
+"""How long the others wait for a player who has gone away before they may claim the game."""
 
 
 def absence_wait(control: TimeControl) -> timedelta | None:
-    """How long one waits for a player's return under this time control."""
-    return ABSENCE_WAITS.get(preset_of(control), ABSENCE_WAITS["standard"])
+    """How long one waits for a player's return under this time control; None: for ever."""
+    return None if control.by_correspondence else ABSENCE_WAITS.get(preset_of(control), ABSENCE_WAITS["standard"])
 
 
 def preset_of(control: TimeControl) -> str:

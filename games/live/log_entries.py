@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from typing import Any
 
 from accounts.platform import hash_chain
@@ -80,6 +81,10 @@ RESUME = "resume"
 """The pause is over: its time was up, or all were ready (then it is the entry of the last of them)."""
 CREDIT = "credit"
 """Time given back after an outage of the service."""
+VACATION = "vacation"
+"""A player is on vacation for "ms": their clock stands meanwhile."""
+BACK_AGAIN = "back_again"
+"""A player has ended their vacation before its time."""
 FROZEN = "frozen"
 THAWED = "thawed"
 
@@ -110,6 +115,11 @@ ANEW = frozenset({*BACK, RESTART})
 """Entries with which a new epoch begins."""
 BEGINNINGS = frozenset({START, RESTART})
 """Entries that need nothing before them."""
+
+
+def lasting(length: timedelta) -> dict[str, Any]:
+    """The action of an entry that says how long something lasts."""
+    return {"ms": length // timedelta(milliseconds=1)}
 
 
 def jumps(told: Iterable[tuple[int, str, Mapping[str, Any]]]) -> dict[int, int]:

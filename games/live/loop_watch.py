@@ -7,6 +7,7 @@ a loop was put to the players in it, "begun": {seat: [key, how many of its turns
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
@@ -66,6 +67,11 @@ def after_beginning(loops: dict[str, Any], seat: int, key: str) -> dict[str, Any
 def unchanged(loops: dict[str, Any]) -> list[int]:
     """The seats whose last turns have all begun in the same position."""
     return [int(seat) for seat, (_key, times) in loops.get("begun", {}).items() if times >= UNCHANGED]
+
+
+def stands_still(loops: dict[str, Any], seats: Iterable[int]) -> bool:
+    """Whether that is so of all these seats: a bot agrees to a draw then, for the rules of some games name no end."""
+    return set(seats) <= set(unchanged(loops))
 
 
 def after_question(loops: dict[str, Any]) -> dict[str, Any]:

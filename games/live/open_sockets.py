@@ -19,7 +19,7 @@ from accounts.platform.redis_clients import redis_client
 log = logging.getLogger(__name__)
 Share = tuple[str, int | str]
 """What counts together: a kind of socket and an account, or an address."""
-HOLDS = 100
+HOLDS = 150
 """Seconds for which a socket counts after its last sign."""
 
 

@@ -7,6 +7,7 @@ that another page of theirs can say that it is still there. A page without a soc
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from games.live import clocks
@@ -16,8 +17,8 @@ UNSEEN = timedelta(seconds=9)
 """A player of whom nothing was seen for so long counts as absent."""
 UNSEEN_HIDDEN = timedelta(seconds=45)
 """The same for a page in the background, which speaks every 20 s only."""
-SIGN_EVERY = timedelta(seconds=15)
-"""How often a sign of an open socket is written down."""
+SIGN_EVERY = timedelta(seconds=20)
+"""Age of an open socket's sign that a look writes anew; what is merely open is signed for before (`stands`)."""
 POLLED_EVERY = timedelta(seconds=5)
 """How often the sign of a page without a socket is."""
 SIGN_HOLDS = timedelta(seconds=45)
@@ -27,13 +28,31 @@ ROLL_CALL = timedelta(seconds=1)
 LEAST_WAIT = timedelta(seconds=10)
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a seat's row says of its player's presence."""
+
+    bot: bool
+    present_at: datetime | None
+    away_since: datetime | None
+
+    def holds(self, now: datetime) -> bool:
+        """Whether a player sits there just now. Bots always do."""
+        if self.bot:
+            return True
+        if self.away_since is not None:
+            return now < self.away_since
+        return self.present_at is not None and now - self.present_at < SIGN_HOLDS
+
+
+def sign_of(seat: Seat) -> Sign:
+    """The sign of a seat as it was read."""
+    return Sign(bool(seat.bot), seat.present_at, seat.away_since)
+
+
 def is_present(seat: Seat, now: datetime) -> bool:
     """Whether a player sits there just now. Bots always do."""
-    if seat.bot:
-        return True
-    if seat.away_since is not None:
-        return now < seat.away_since
-    return seat.present_at is not None and now - seat.present_at < SIGN_HOLDS
+    return sign_of(seat).holds(now)
 
 
 def absent_since(game: Game, seat: Seat) -> datetime | None:

@@ -49,17 +49,6 @@ def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     return None if row is None else _made(Game, _columns(Game), row)
 
 
-def read_stand(game_id: str) -> tuple[int, int, str, datetime] | None:
-    """Epoch, last entry and status of a game, and the database's time; None if there is no such game."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT epoch, seq, status, {_now(connection.vendor)} FROM games_game WHERE id = %s",  # noqa: S608
-            [game_id],
-        )
-        row = cursor.fetchone()
-    return None if row is None else (*row[:3], clocks.read(_moment(row[3])))
-
-
 def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
     with connection.cursor() as cursor:
@@ -83,6 +72,13 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     )
 
 
+def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
+    """The entries of a log with numbers from `after` + 1 to `upto`, in order."""
+    with connection.cursor() as cursor:
+        cursor.execute(_log_statement(connection.vendor), [game_id, after, upto])
+        return [_made(Entry, _columns(Entry), row) for row in cursor.fetchall()]
+
+
 def add_entry(entry: Entry) -> None:
     """Write a new entry of a log. Raises `IntegrityError` if there is one of its number or `aid`."""
     _entries().insert(entry)
@@ -100,8 +96,8 @@ def write_seat(seat: Seat) -> None:
 
 GAME_WRITTEN = (
     "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result", "started_at",
-    "ended_at", "ruleset_version", "fault", "host_id",
+    "stands_until", "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result",
+    "started_at", "ended_at", "ruleset_version", "fault", "host_id",
 )  # fmt: skip
 SEAT_WRITTEN = ("user_id", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 
@@ -124,6 +120,14 @@ def _seats() -> CompiledUpdate:
 @lru_cache(maxsize=2)
 def _game_statement(vendor: str) -> str:
     return f"SELECT {_listed(Game, 'g')} FROM games_game g WHERE g.id = %s"  # noqa: S608  column names only
+
+
+@lru_cache(maxsize=2)
+def _log_statement(vendor: str) -> str:
+    return (
+        f"SELECT {_listed(Entry, 'e')} FROM {Entry._meta.db_table} e "  # noqa: S608  column names only
+        "WHERE e.game_id = %s AND e.seq > %s AND e.seq <= %s ORDER BY e.seq"
+    )
 
 
 @lru_cache(maxsize=2)

@@ -9,9 +9,11 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
+from django.db import connection
+
 from games.engine import Action, Deck, Setup, encoding, ruleset_for
 from games.engine import Game as Play
-from games.live import former_names, secrets
+from games.live import former_names, queries, secrets
 from games.live.log_entries import ANEW, BACK, MOVES, RESTART, standing
 from games.models import Brought, Entry, Game, GameSecret, Snapshot
 from games.rulesets import rulesets
@@ -63,12 +65,15 @@ def remember_entries(fresh: Iterable[Entry]) -> None:
 
 
 def entries_between(game_id: str, after: int, upto: int) -> list[Entry]:
-    """The entries with numbers from `after` + 1 to `upto`. No query if this process has just written them."""
+    """The entries with numbers from `after` + 1 to `upto`. No query if this process has just written or read them."""
     with _lock:
         found = [_log[key] for seq in range(after + 1, upto + 1) if (key := (game_id, seq)) in _log]
     if len(found) == upto - after:
         return found
-    return list(Entry.objects.after(game_id, after).filter(seq__lte=upto))
+    found = queries.read_entries(game_id, after, upto)
+    if not connection.in_atomic_block:  # else they may be of this very transaction, and never be committed
+        remember_entries(found)
+    return found
 
 
 def present(game: Game) -> Play:

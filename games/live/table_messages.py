@@ -32,7 +32,7 @@ SILENCE_LIMIT = 45.0
 """Seconds without any frame after which the server closes."""
 SEND_WITHIN = 2.0
 """A client that takes longer to take one frame is cut off and resynchronises."""
-RECHECK_EVERY = 30.0
+RECHECK_EVERY = 60.0
 """Seconds after which a socket looks again whether its login still holds."""
 SOCKETS_PER_ACCOUNT = 10
 SOCKETS_PER_ADDRESS = 60

@@ -7,6 +7,7 @@ deadline); `Snapshot` and the cache shorten the way back; all of it can be rebui
 from games.models.card_sets import UploadedCardSet
 from games.models.cases import IN_HANDS, UNSETTLED, Case, CaseNote, CaseState, Peek, Ruling, Written
 from games.models.chat import ChatLine, Report
+from games.models.correspondence import Reminder, ReminderChoice, ReminderMail, Vacation
 from games.models.decks import Brought, Deck
 from games.models.game import Game, Status, Visibility
 from games.models.keys import new_game_id, new_invite, new_nonce, new_player_key
@@ -19,6 +20,7 @@ from games.models.service import Heartbeat, KeyMark, Maintenance
 __all__ = [
     "BOT_NAMES", "IN_HANDS", "UNSETTLED", "Block", "Brought", "Case", "CaseNote", "CaseState", "CasualRating",
     "Challenge", "ChatLine", "Deck", "Entry", "EntryQuerySet", "Game", "GameSecret", "Heartbeat", "KeyMark",
-    "LessonDone", "Maintenance", "Peek", "Puzzle", "Report", "Ruling", "Seat", "Snapshot", "Status", "StopPreference",
-    "UploadedCardSet", "Visibility", "Written", "new_game_id", "new_invite", "new_nonce", "new_player_key",
+    "LessonDone", "Maintenance", "Peek", "Puzzle", "Reminder", "ReminderChoice", "ReminderMail", "Report", "Ruling",
+    "Seat", "Snapshot", "Status", "StopPreference", "UploadedCardSet", "Vacation", "Visibility", "Written",
+    "new_game_id", "new_invite", "new_nonce", "new_player_key",
 ]  # fmt: skip

@@ -100,6 +100,13 @@ class Game(models.Model):
     #: When a pause ends at the latest; NULL: there is none.
     paused_until = models.DateTimeField(null=True, blank=True)
 
+    #: Until when the running clock stands, because the asked player is on vacation; NULL or over: it runs. The deadline
+    #: is put forward by it already. See `games.live.vacations`.
+    stands_until = models.DateTimeField(null=True, blank=True)
+    #: How many days of vacation let clocks stand here, of those since `vacation_since`; NULL: all that a player has.
+    vacation_days = models.PositiveSmallIntegerField(null=True, blank=True, default=None)
+    vacation_since = models.DateTimeField(null=True, blank=True)
+
     #: {"kind", "winners", "reason"} once the game is over.
     result = models.JSONField(null=True, blank=True)
     #: The game that this one is the rematch of. One to one: a game has one rematch, however often it is asked for.

@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from accounts.moderation.bans import bans_in_force
 from games.glicko2 import PROVISIONAL, Rating, after_game, aged
@@ -92,6 +94,16 @@ class Pool:
     rated."""
     page: Callable[[Any], str]
     """The address that says more about a row."""
+    name: str | Promise
+    """What its games are, in a word or two."""
+    method: str | Promise
+    """How strength is reckoned, as a sentence."""
+    kind: str = "Glicko-2"
+    """The same by its name."""
+    uncertain: bool = True
+    """Whether it says how certain a rating is, as a deviation."""
+    always: bool = True
+    """Whether it is shown although nobody has a rating in it."""
 
 
 CASUAL = "casual"
@@ -101,6 +113,11 @@ _pools: dict[str, Pool] = {}
 def register_pool(pool: Pool) -> None:
     """Have the ladders show one more pool."""
     _pools[pool.key] = pool
+
+
+def pools_of(ruleset: str) -> list[Pool]:
+    """The pools that a game has."""
+    return [pool for pool in _pools.values() if pool.always or pool.rows(ruleset).exists()]
 
 
 def pools() -> dict[str, Pool]:
@@ -115,6 +132,11 @@ def ladder_of(pool: Pool, ruleset: str, now: datetime) -> QuerySet[Any]:
     there = there.exclude(user__in=bans_in_force().values("user"))
     cautious = F("rating") - 2 * F("deviation")
     return there.select_related("user").annotate(cautious=cautious).order_by("-cautious", "user_id")
+
+
+def said(row: Any) -> str:
+    """A rating as it is read, with its deviation if it has one."""
+    return f"{row.rating:.0f} ± {row.deviation:.0f}" if row.deviation else f"{row.rating:.0f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,5 +172,10 @@ register_pool(
         CASUAL,
         lambda ruleset: CasualRating.objects.filter(ruleset=ruleset),
         lambda row: str(row.user.get_absolute_url()),
+        _("Rated tables"),
+        _(
+            "The method is Glicko-2; each game changes the ratings at once, and a day without one makes them a little "
+            "less certain."
+        ),
     )
 )

@@ -255,6 +255,10 @@ class Row:
     taken: int
     extras: list[str]
     own: Seat | None = None
+    left: str = ""
+    """How long the open decision still has, by correspondence; filled in by `selectors.correspondence`."""
+    away: str = ""
+    """Which opponent is on vacation, and until when; filled in likewise."""
 
     @property
     def host(self) -> Seat | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 from django.utils import translation
 
-from games.live import clocks, presence, push, queries, table_messages
+from games.live import clocks, presence, push, stands, table_messages
 from games.live.committed import Rows, rows_with
+from games.live.stands import Stand
 from games.live.threads import in_thread
 from games.rulesets import rulesets
 from games.selectors import chat, table_views
@@ -20,13 +21,11 @@ from games.services.community.chat import talk
 from games.services.play import look, moves, outcome
 from games.sockets.socket import Socket, fresh_user
 
-ASK_EVERY = 5.0
-"""Seconds after which a ping asks the database whether the game has gone on, as a notice may be lost."""
-REFRESH_EVERY = 30.0
-"""Seconds after which it looks at everything anew, also at what has no sequence number."""
-
-TALK_EVERY = 30.0
-"""Seconds after which it looks again at what was said, as a notice may be lost."""
+REFRESH_EVERY = 120.0
+"""Seconds after which a ping looks at everything anew, also at what has no number: what has one is asked for before
+(`stands`)."""
+TALK_EVERY = 120.0
+"""Seconds after which it looks again at what of the chat is shown."""
 
 
 class TableConsumer(Socket):
@@ -36,6 +35,12 @@ class TableConsumer(Socket):
     want = "seat"
     refreshed = asked = viewed = 0.0
     """When everything was looked at last, when the database was asked anything, and when `view` was made."""
+    stand: Stand | None = None
+    """What it answered last to all together, if that is newer than `view`."""
+    open = False
+    """Whether `stands` counts this socket."""
+    line: int | None = None
+    """The newest line of the chat when it was told last."""
     hidden = False
     """Whether the page is in the background, as it said last."""
     said: chat.Heard | None = None
@@ -92,13 +97,18 @@ class TableConsumer(Socket):
 
     async def left(self) -> None:
         """Note that a page of the player was closed."""
-        if self.view is not None and self.view.viewer.seat is not None:
+        if self.open:
+            self.open = False
+            stands.closed(self.game_id)
+        if self.view is not None and self.view.own is not None:
+            stands.unheard(self.view.own)
             unseen = timedelta(seconds=time.monotonic() - self.heard)
             await self._do(lambda: look.leave(self.game_id, self.user, presence.UNSEEN - unseen))
 
     async def silent(self) -> None:
         """Note that a page of the player is no longer heard of: asleep, or out of the net."""
-        if self.view is not None and self.view.viewer.seat is not None:
+        if self.view is not None and self.view.own is not None:
+            stands.unheard(self.view.own)
             await self._do(lambda: look.leave(self.game_id, self.user, presence.ROLL_CALL))
 
     @property
@@ -120,6 +130,9 @@ class TableConsumer(Socket):
         await self.join(push.game_group(self.game_id), *self.own_groups())
         self.dirty = False
         now, frame = await self._do(lambda: self._first(message))
+        if not self.open:
+            self.open = True
+            stands.opened(self.game_id)
         if now.viewer.seat is not None:
             self.bucket = table_messages.player_bucket()
         if not self.greeted:
@@ -138,10 +151,15 @@ class TableConsumer(Socket):
         if message.hidden != self.hidden:
             self.hidden = message.hidden
             self.wake.set()
-        stand, frame, now = self._known_stand() or await self._do(self._stand)
+        if self.view is not None and self.view.own is not None:
+            stands.heard(self.view.own, self.patience)
+        stand, frame, now = self._known_stand() or await self._do(self._asked_stand)
         await self.send_frame({"t": "pong", "n": message.n, **stand})
         if now is not None:
             await self._show(now, frame)
+        if self.stand is not None and self.stand.line != self.line:  # a notice of it was lost, or it is not known yet
+            self.line = self.stand.line
+            await self._tell()
 
     async def _outcome(self, message: table_messages.Outcome) -> None:
         found = await self._do(lambda: moves.outcome(self.game_id, by=self.user, aid=message.aid))
@@ -213,40 +231,46 @@ class TableConsumer(Socket):
         return found, frame, now
 
     def _known_stand(self) -> tuple[dict[str, Any], None, None] | None:
-        """Where the game stands as far as this socket knows; None if it has to ask."""
-        before, now = self.view, time.monotonic()
-        deaf = not self.hears or push.was_lost_since(self.asked)
-        if before is None or deaf or now - self.asked >= ASK_EVERY:
+        """Where the game stands as far as this process knows; None if it has to ask."""
+        before = self.view
+        if before is None or not self.hears or push.was_lost_since(self.asked) or stands.is_due():
             return None
-        moment = before.now + timedelta(seconds=now - self.viewed)
-        if not self._is_quiet(before, moment):
-            return None
-        return {"now": clocks.in_ms(moment), "epoch": before.epoch, "seq": before.seq}, None, None
+        stand = stands.known(self.game_id)
+        if stand is not None and stand.read_at > self.asked:
+            self.asked, self.stand = stand.read_at, stand
+        return self._same(before)
 
-    def _stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, TableView | None]:
+    def _asked_stand(self) -> tuple[dict[str, Any], dict[str, Any] | None, TableView | None]:
         """Where the game stands, and what is new if anything is."""
-        self.asked = time.monotonic()
-        found, before = queries.read_stand(self.game_id), self.view
-        if found is None:
+        stand = stands.ask(self.game_id)
+        if stand is None:
             raise NoSuchTable(self.game_id)
-        epoch, seq, status, now = found
-        same = before is not None and (epoch, seq, status) == (before.epoch, before.seq, before.game.status)
-        if before is not None and same and self._is_quiet(before, now):
-            return {"now": clocks.in_ms(now), "epoch": epoch, "seq": seq}, None, None
+        self.asked, self.stand = stand.read_at, stand
+        known = None if self.view is None else self._same(self.view)
+        if known is not None:
+            return known
         frame, view = self._difference()
-        return {"now": clocks.in_ms(now), "epoch": view.epoch, "seq": view.seq}, frame, view
+        return {"now": clocks.in_ms(view.now), "epoch": view.epoch, "seq": view.seq}, frame, view
 
-    def _is_quiet(self, before: TableView, now: datetime) -> bool:
-        """Whether nothing comes by itself in a game that is as this socket has seen it: nothing is due, all who were
-        there still are, and everything was looked at not long ago."""
-        game = before.game
-        return (
+    def _same(self, before: TableView) -> tuple[dict[str, Any], None, None] | None:
+        """The answer to a ping if the game is as this socket has seen it, and nothing in it comes by itself just now:
+        nothing is due, all who were there still are, and everything was looked at not long ago."""
+        game, stand, now = before.game, self.stand, time.monotonic()
+        if stand is None:
+            moment = before.now + timedelta(seconds=now - self.viewed)
+            signs = tuple(presence.sign_of(seat) for seat in before.seats)
+        elif (stand.epoch, stand.seq, stand.status) != (before.epoch, before.seq, game.status):
+            return None
+        else:
+            moment, signs = stand.now + timedelta(seconds=now - stand.read_at), stand.signs
+        quiet = (
             self.hushed is None
-            and time.monotonic() - self.refreshed < REFRESH_EVERY
-            and not clocks.is_due(game.deadline_at, now)
-            and all(until is None or now < until for until in (game.tick_at, game.paused_until, game.take_back_until))
-            and all(presence.is_present(one, now) == presence.is_present(one, before.now) for one in before.seats)
+            and now - self.refreshed < REFRESH_EVERY
+            and not clocks.is_due(game.deadline_at, moment)
+            and all(end is None or moment < end for end in (game.tick_at, game.paused_until, game.take_back_until))
+            and [sign.holds(moment) for sign in signs] == [presence.is_present(one, before.now) for one in before.seats]
         )
+        return ({"now": clocks.in_ms(moment), "epoch": before.epoch, "seq": before.seq}, None, None) if quiet else None
 
     async def _show_difference(self, work: Callable[[], tuple[dict[str, Any] | None, TableView]]) -> None:
         frame, now = await self._do(work)
@@ -255,6 +279,8 @@ class TableConsumer(Socket):
     async def _show(self, now: TableView, frame: dict[str, Any] | None) -> None:
         before, self.view = self.view, now
         self.viewed = time.monotonic()
+        if self.stand is not None and self.stand.now <= now.now:
+            self.stand = None
         self.epoch, self.seq = now.epoch, now.seq
         if frame is not None:
             await self.send_frame(frame)

@@ -18,6 +18,7 @@ from games.live import clocks
 from games.live.enabled_games import offered
 from games.models import Game
 from games.selectors import decks, listings, table_views
+from games.selectors.correspondence import with_time
 from games.selectors.puzzles import puzzle_of
 from games.services.tables.quick_match import Search, seek
 from games.services.tables.tables import (
@@ -37,8 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
     user = request.user
     mine: list[listings.Row] = []
     if user.is_authenticated:
-        mine = listings.rows_of(table_views.games_of(user, finished=False)[:8], user)
-        mine.sort(key=lambda row: not row.my_turn)
+        mine = with_time(listings.rows_of(table_views.games_of(user, finished=False)[:50], user), clocks.database_now())
     open_count = table_views.open_tables(user).count()
     first, level = listings.tile_to_begin(user)
     return render(

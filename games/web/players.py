@@ -15,8 +15,10 @@ from accounts.models import User
 from accounts.people.follows import follows
 from accounts.people.player_notes import note_of
 from games.case_files import case_file
+from games.live import clocks, vacations
 from games.models import Block
 from games.selectors import listings, table_views
+from games.selectors.correspondence import with_time
 from games.selectors.whereabouts import whereabouts_of
 
 PER_PAGE = 25
@@ -28,7 +30,7 @@ PER_PAGE = 25
 def my_games(request: HttpRequest) -> HttpResponse:
     """Games that go on and games that are over."""
     running = listings.rows_of(table_views.games_of(request.user, finished=False)[:50], request.user)
-    running.sort(key=lambda row: not row.my_turn)
+    running = with_time(running, clocks.database_now())
     finished = table_views.games_of(request.user, finished=True)
     page = Paginator(finished, PER_PAGE).get_page(request.GET.get("page"))
     return render(
@@ -36,6 +38,7 @@ def my_games(request: HttpRequest) -> HttpResponse:
         "games/my_games.html",
         {
             "running": running,
+            "on_vacation": vacations.present([request.user.pk], clocks.database_now()).get(request.user.pk or 0),
             "page": page,
             "finished": listings.rows_of(page.object_list, request.user),
             "tally": listings.tally_of(request.user, listings.finished_of(request.user, request.user)),

@@ -152,6 +152,11 @@ line("shared_replay", "/s/{share_key}/", GET=PUBLIC)
 line("shared_replay", "/s/{watch_key}/", GET=NO_ENTRY.openly())
 line("my_games", "/games/", GET=SIGNED_IN)
 line("table_preferences", "/me/tables/", GET=SIGNED_IN, POST=SIGNED_IN, body={"subject": "table"})
+line("correspondence", "/me/correspondence/", GET=SIGNED_IN)
+line("vacation_begin", "/me/vacation/", POST=SIGNED_IN, body={"days": "1"})
+line("vacation_stop", "/me/vacation/end/", POST=SIGNED_IN)
+line("reminders_choose", "/me/reminders/", POST=SIGNED_IN, body={"mail": "off"})
+line("reminders_off", "/reminders/off/nosuchtoken/", GET=NO_ENTRY.openly(), POST=NO_ENTRY.openly())
 line("card_sets", "/me/cards/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("card_set", "/me/cards/{card_set}/", GET=only(Role.PLAYER, Role.MODERATOR, Role.ADMIN))
 line("card_set_change", "/me/cards/{card_set}/change/", POST=OWNER, body={"do": "aside"})
@@ -319,6 +324,14 @@ line("series_new", "/series/new/", GET=SIGNED_IN, POST=SIGNED_IN)
 line("series", "/series/{series}/", GET=PUBLIC)
 line("series_edit", "/series/{series}/edit/", GET=OWNER, POST=OWNER)
 line("series_attach", "/series/{series}/tournaments/", POST=NO_ENTRY)
+line("league_new", "/leagues/new/", GET=SIGNED_IN, POST=SIGNED_IN)
+line("league", "/leagues/{league}/", GET=PUBLIC)
+line("season", "/leagues/{league}/1/", GET=PUBLIC)
+line("season_csv", "/leagues/{league}/1/table.csv", GET=PUBLIC)
+line("league_edit", "/leagues/{league}/edit/", GET=OWNER, POST=OWNER)
+line("league_members", "/leagues/{league}/members/", POST=OWNER, body={"level": "1", "names": "Mira"}, does=True)
+line("season_close", "/leagues/{league}/close/", GET=OWNER, POST=OWNER)
+line("season_reopen", "/leagues/{league}/reopen/", POST=OWNER)
 line("tournament_notices", "/notices/", GET=SIGNED_IN)
 line("tournament_notices_read", "/notices/read/", POST=SIGNED_IN)
 line("tournament_notice_read", "/notices/1/read/", POST=SIGNED_IN)
@@ -373,6 +386,10 @@ for name, rest in {
     "tournament_withdraw": "withdraw/",
 }.items():
     line(name, f"/t/{{coming}}/{rest}", POST=OWNER)
+line("team_join", "/t/{teams}/team/{team_key}/", GET=PUBLIC, POST=PUBLIC)
+line("team_answer", "/t/{teams}/team/answer/", POST=OWNER)
+line("team_remove", "/t/{teams}/team/remove/", POST=OWNER)
+line("team_ask", "/t/{teams}/team/ask/", POST=OWNER, body={"seat": "1", "player": "Paul", "how": "name"}, does=True)
 line("tournament_drop", "/t/{cup}/drop/", POST=SEATED, does=True, body={"concede": "1"})
 line("match", "/m/{cup_match}/", GET=PUBLIC)
 line("tournament_deck", "/t/{lists}/deck/", POST=OWNER, body={"deck": "ready:high_winds"}, does=True)
@@ -449,6 +466,9 @@ desk("desk_cases", "cases/", "see")
 desk("desk_cases_override", "cases/override/", send="pair")
 CLAIMS = OFFICIAL("rule")
 line("desk_case", "/t/{contested}/desk/cases/{dispute}/", GET=OFFICIAL("see"), POST=CLAIMS, body=CLAIM, does=True)
+desk("desk_waiting_last_date", "waiting/last-date/", send="clock")
+desk("desk_waiting_call", "waiting/{cup_match}/call/", send="clock")
+line("desk_waiting", "/t/{cup}/desk/waiting/", GET=NO_ENTRY)  # no tournament by correspondence
 desk("desk_penalties", "penalties/", "see")
 desk("desk_penalty_new", "players/1/penalty/", "rule", "rule")
 SECOND = OFFICIAL("disqualify").plus(Role.JUDGE).but(Answer.SAID, Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.ASSISTANT)
@@ -492,6 +512,8 @@ def by(right: str) -> Policy:
     return OFFICIAL(right).knocking()
 
 
+line("api_leagues", "/api/leagues", GET=PUBLIC, scopes={"GET": READ})
+line("api_league", "/api/leagues/{league}", GET=PUBLIC, scopes={"GET": READ})
 api("api_tournaments", "", GET=PUBLIC, POST=LOGGED_IN)
 api("api_tournament_restore", "/restore", POST=ACCOUNT.knocking(others=REFUSED))
 for name, rest in {
@@ -557,6 +579,9 @@ for key, tournament, who in (
     ("retract", "penalty", by("rule")),
 ):  # fmt: skip
     api("api_penalty_act", f"/{{cup_2}}/penalties/{{{tournament}}}/{key}", POST=who, body=SEEN)
+api("api_waiting", "/{cup}/waiting", GET=by("see"), reads=ORGANISE)
+for key in ("call", "last_date"):
+    api("api_waiting_act", f"/{{cup}}/waiting/{key}", POST=by("clock"), body={"match": "{cup_match}", "days": 3})
 api("api_bracket", "/{cup}/bracket", GET=NO_ENTRY.openly())
 ADDRESS = {"url": "https://93.184.215.14/other"}
 api("api_webhooks", "/{cup}/webhooks", GET=by("change"), POST=by("change"), reads=ORGANISE, body=ADDRESS)

@@ -38,12 +38,14 @@ from tournaments.domain.choices import Scope
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, MatchGame, Registration, Round, Tournament
 from tournaments.pairing import results as made_results
+from tournaments.selectors import teams as team_keys
 from tournaments.services.drafting import pods
 from tournaments.services.judging import infractions
 from tournaments.services.lifecycle import officials, transitions
+from tournaments.services.lifecycle.leagues import league_create
 from tournaments.services.lifecycle.series import series_create
 from tournaments.services.outside import tokens, webhooks
-from tournaments.services.registration import decklists, registrations
+from tournaments.services.registration import decklists, registrations, teams
 from tournaments.services.results import online_play, results
 from tournaments.services.rounds import rounds
 
@@ -201,6 +203,7 @@ def _tables(world: World) -> None:
     ).pk
     player.ratings.create(ruleset="magic", rating=1500, deviation=350, volatility=0.06, rated_at=timezone.now())
     world.places["series"] = series_create(by=player, name="League").pk
+    world.places["league"] = league_create(by=player, name="League", divisions=["First", "Second"]).pk
     world.places["token"] = player.api_tokens.first().pk
 
 
@@ -247,6 +250,9 @@ def _tournaments(world: World) -> None:
         registrations.register(tournament=opened, user=world.people[Role.PLAYER])
     one = Registration.objects.get(tournament=world.places["lists"])
     decklists.decklist_submit(registration=one, by=world.people[Role.PLAYER], wish="ready:stampede")
+    of_teams = transitions.registration_open(tournament=made("teams", team_size=2), by=organiser)
+    team = teams.team_register(tournament=of_teams, user=world.people[Role.PLAYER], name="Night Owls")
+    world.places["team_key"] = team_keys.key_of(team)
     started("cup")
     webhook = webhooks.webhook_add(
         tournament=Tournament.objects.get(pk=world.places["cup"]), by=organiser, url="https://93.184.215.14/hook"

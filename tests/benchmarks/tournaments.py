@@ -1,7 +1,9 @@
-"""A late Swiss round through the services, and standings through the selectors, at three sizes, in a database of its own.
+"""A late Swiss round through the services, standings through the selectors, and of the largest field the import, the start
+and every page, feed and answer that can be had by GET, in a database of its own.
 
-Milliseconds of processor time and numbers of queries, best of a few. Results are written straight into the rows; that is
-not what is measured.
+Milliseconds of processor time and numbers of queries, best of a few. Of a page they are those of the `first` reader of a
+revision, for whom nothing is kept ready, and of the `next` one. Results are written straight into the rows; that is not
+what is measured.
 """
 
 from __future__ import annotations
@@ -31,7 +33,95 @@ def measure() -> dict[str, Any]:
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0)
-        return {f"{players} players": _measure(players) for players in SIZES}
+        figures: dict[str, Any] = {f"{players} players": _measure(players) for players in SIZES}
+        return {**figures, **_beginning(SIZES[-1]), "pages": _pages(SIZES[-1])}
+
+
+def _beginning(players: int) -> dict[str, Any]:
+    """A list of names added by paste, and the start."""
+    from tournaments.models import Tournament
+    from tournaments.services.lifecycle import start
+    from tournaments.transfer.players import players_import
+
+    tournament, organiser = _open_tournament(f"Import of {players}")
+    text = "\n".join(f"Ada Example {number}; Club {number % 40}" for number in range(1, players + 1))
+    imported = _took(lambda: players_import(tournament=tournament, by=organiser, text="name;club\n" + text))
+    tournament = Tournament.objects.get(pk=tournament.pk)
+    assert tournament.registrations.count() == players
+    begun = _took(lambda: start.tournament_start(tournament=tournament, by=organiser))
+    return {f"import of {players} names": _best([imported]), f"start of {players}": _best([begun])}
+
+
+def _pages(players: int) -> dict[str, Any]:
+    """All that can be asked for of a tournament in its late round, the worst first, by address."""
+    from django.test import Client
+
+    from accounts.models import User
+    from tournaments.models import Match, Tournament
+
+    tournament = Tournament.objects.get(name=f"{players} players")
+    organiser = User.objects.get(username="bench")
+    player = User.objects.create_user(username="benched", public_name="Benched")
+    tournament.registrations.filter(number=1).update(user=player)
+    match = Match.objects.get(round__stage__tournament=tournament, round__number=LAST, seats__registration__number=1)
+    readers = {"": Client(), "player": Client(), "organiser": Client()}
+    readers["player"].force_login(player)
+    readers["organiser"].force_login(organiser)
+    found = {}
+    for reader, address in _addresses(tournament, match):
+        who = f" ({reader})" if reader else ""
+        found[address.replace(tournament.pk, "<id>").replace(match.pk, "<match>") + who] = _page(
+            readers[reader], address, players
+        )
+    return dict(sorted(found.items(), key=lambda one: -one[1]["next"]["ms"]))
+
+
+def _addresses(tournament: Any, match: Any) -> list[tuple[str, str]]:
+    """Who asks for what."""
+    from tournaments.transfer.exports import EXPORTS
+    from tournaments.web.boards import EMBEDDED, SHEETS
+
+    home, api = f"/t/{tournament.pk}/", f"/api/tournaments/{tournament.pk}"
+    round_ = match.round_id
+    everybody = [
+        "/tournaments/", home, *(home + page for page in (
+            "pairings/", "pairings/?round=1.1", "pairings/?by=name", "pairings/?q=player 77", "standings/", "standings/1/", "crosstable/", "players/", "players/1/",
+            "screen/", "calendar.ics")),
+        *(f"{home}print/{sheet}/" for sheet in ("pairings", "names", "standings")),
+        *(f"/embed/t/{tournament.pk}/{sheet}/" for sheet in EMBEDDED if sheet != "bracket"),
+        "/api/tournaments", api, *(f"{api}/{part}" for part in ("registrations", "registrations/1", "rounds",
+            f"rounds/{round_}", f"matches/{match.pk}", "standings")),
+    ]  # fmt: skip
+    desk = [
+        *(f"{home}desk/{page}" for page in (
+            "", "players/", "players/add/", "players/1/", "players/1/penalty/", "players/seeds/", "players/import/",
+            "rounds/", f"rounds/{round_}/", f"matches/{match.pk}/", "cases/", "penalties/", "stages/", "decks/",
+            "officials/", "files/", "audit/", "settings/", f"clock/{round_}/")),
+        *(f"{home}print/{sheet}/" for sheet in SHEETS if sheet != "bracket"),
+        *(f"{home}export/{kind}/" for kind in EXPORTS),
+        f"{api}/penalties", f"{api}/registrations",
+    ]  # fmt: skip
+    own = [home, f"/m/{match.pk}/", f"{home}pairings/", f"{home}standings/", "/notices/", f"{home}drop/"]
+    return [*(("", one) for one in everybody), *(("player", one) for one in own), *(("organiser", one) for one in desk)]
+
+
+def _page(reader: Any, address: str, players: int) -> dict[str, Any]:
+    """The first and the next look at a page."""
+    from accounts.platform.shared_cache import forget_all
+
+    def look() -> Any:
+        answer = reader.get(address)
+        body = answer.getvalue()
+        assert answer.status_code in (200, 302), (address, answer.status_code)
+        return len(body)
+
+    look()  # what a process loads once
+    firsts = []
+    for _ in range(TIMES):
+        forget_all()
+        firsts.append(_took(look))
+    again = [_took(look) for _ in range(TIMES)]
+    return {"first": _best(firsts), "next": _best(again), "kB": again[0][2] // 1000}
 
 
 def _measure(players: int) -> dict[str, Any]:
@@ -61,27 +151,35 @@ def _measure(players: int) -> dict[str, Any]:
 
 
 def _tournament(players: int) -> tuple[Any, Any]:
+    from tournaments.models import Registration
+    from tournaments.services.lifecycle import start
+
+    tournament, organiser = _open_tournament(f"{players} players")
+    Registration.objects.bulk_create(
+        Registration(tournament=tournament, number=number, name=f"Player {number}", place_no=number)
+        for number in range(1, players + 1)
+    )
+    return start.tournament_start(tournament=tournament, by=organiser), organiser
+
+
+def _open_tournament(name: str) -> tuple[Any, Any]:
+    """A tournament that people may register for, and its organiser."""
     from accounts.models import User
     from tournaments.domain.formats import StageSettings
-    from tournaments.models import Registration
-    from tournaments.services.lifecycle import creation, start, transitions
+    from tournaments.services.lifecycle import creation, transitions
 
     organiser = User.objects.filter(username="bench").first() or User.objects.create_user(
         username="bench", public_name="Bench"
     )
     tournament = creation.tournament_create(
         by=organiser,
-        name=f"{players} players",
+        name=name,
         ruleset="magic",
         mode="paper",
         stages=[("swiss", 3, StageSettings(rounds=LAST + 1))],
     )
     transitions.registration_open(tournament=tournament, by=organiser)
-    Registration.objects.bulk_create(
-        Registration(tournament=tournament, number=number, name=f"Player {number}", place_no=number)
-        for number in range(1, players + 1)
-    )
-    return start.tournament_start(tournament=tournament, by=organiser), organiser
+    return tournament, organiser
 
 
 def _give_results(round_: Any, chance: random.Random) -> None:

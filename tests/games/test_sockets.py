@@ -16,13 +16,12 @@ from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games.live import open_sockets, push, queries, table_messages
+from games.live import open_sockets, push, queries, stands, table_messages
 from games.live.threads import in_thread
 from games.models import Game, Seat
 from games.services.operation import outage, sweep
 from games.services.play import look, moves
 from games.services.tables import tables
-from games.sockets import table as table_sockets
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -113,7 +112,7 @@ async def test_sync_serves_any_gap(table, act):
 
 
 async def test_a_lost_poke_is_healed_by_the_next_ping_that_asks(table, act, monkeypatch):
-    monkeypatch.setattr(table_sockets, "ASK_EVERY", 0.0)
+    monkeypatch.setattr(stands, "ASK_EVERY", 0.0)
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
         await socket.settle()
@@ -132,8 +131,8 @@ async def test_a_lost_poke_is_healed_by_the_next_ping_that_asks(table, act, monk
 async def test_a_ping_is_answered_from_what_the_socket_knows_until_it_is_time_to_ask(table, act, monkeypatch):
     """A ping costs no question to the database where a notice would have said what is new."""
     asked = []
-    read_stand = queries.read_stand
-    monkeypatch.setattr(queries, "read_stand", lambda game_id: asked.append(game_id) or read_stand(game_id))
+    ask = stands.ask
+    monkeypatch.setattr(stands, "ask", lambda game_id: asked.append(game_id) or ask(game_id))
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
         await act()
@@ -143,7 +142,7 @@ async def test_a_ping_is_answered_from_what_the_socket_knows_until_it_is_time_to
             pong = await socket.wait_for("pong")
             assert (pong["n"], pong["epoch"], pong["seq"]) == (number, 0, 1)
         assert asked == []
-        monkeypatch.setattr(table_sockets, "ASK_EVERY", 0.0)
+        monkeypatch.setattr(stands, "ASK_EVERY", 0.0)
         await socket.send("ping", n=3, seq=1)
         assert (await socket.wait_for("pong"))["seq"] == 1
         assert asked == [table.id]

@@ -188,6 +188,31 @@ def test_when_nothing_changes_for_three_turns_of_a_player_all_are_told_and_may_a
     assert idle.row().status == "running"
 
 
+def test_a_bot_agrees_to_a_draw_when_nothing_has_changed_for_anybody_and_not_before(
+    people: list[User], clock: Clock
+) -> None:
+    settings = TableSettings(ruleset="flesh_and_blood", first=0, clock="per_decision", bots=["easy"])
+    table = Table(tables.table_open(host=people[0], settings=settings), people)
+    lay(table, Laid("scenario Idle\nruleset flesh_and_blood\nat A's action phase\n").game)
+
+    def offered() -> Any:
+        return table.act(table_messages.Offer(aid=uuid.uuid4()), by=people[0])
+
+    for _ in range(100):
+        if loop_watch.stands_still(table.row().loops, (0, 1)):
+            break
+        assert (offered().code, shown(table, 0)["may"]["draw"]) == ("illegal", False)
+        row = table.row()
+        if row.decision_seat == 0:
+            passes(table, 1)
+        else:
+            assert moves.bot_act(row.pk, row.seq, 1, row.decision, 0, uuid.uuid4())
+    assert table.row().status == "running"
+    assert shown(table, 0)["may"]["draw"]
+    assert offered().ok
+    assert (table.row().status, table.row().result["reason"]) == ("finished", "agreed")
+
+
 def test_as_soon_as_a_turn_begins_otherwise_nothing_is_said_any_more(idle: Table) -> None:
     turns(idle, 6)
     row = idle.row()

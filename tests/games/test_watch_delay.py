@@ -12,14 +12,13 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from games.live import table_messages
+from games.live import stands, table_messages
 from games.models import Game
 from games.selectors import table_views
 from games.services.play import look
 from games.services.tables import matches, tables
 from games.services.tables.matches import Arrangement, Place
 from games.services.tables.tables import TableError
-from games.sockets import table as table_sockets
 from tests.games.conftest import Table
 from tests.games.sockets import table_socket
 
@@ -161,7 +160,7 @@ def test_what_a_judge_has_taken_back_is_seen_as_it_was_then(open_table, people, 
 
 
 async def test_the_socket_of_a_watcher_hears_in_its_time(open_table, people, clock, monkeypatch):
-    monkeypatch.setattr(table_sockets, "ASK_EVERY", 0.0)
+    monkeypatch.setattr(stands, "ASK_EVERY", 0.0)
     table = await sync_to_async(open_table)(watch_delay=DELAY, clock="untimed")
     clock.at += timedelta(minutes=10)
     await sync_to_async(acted)(table, 2)

@@ -11,7 +11,7 @@ import json
 import time
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ MOST_DECISIONS = 60
 """So many decisions of each game."""
 MOST_SWAPS = 3
 """So many words of a card are replaced at most."""
-COPIES = 2
+COPIES, IN_HAND = 2, 7
 EN, DE = "Sample", "Probe"
 
 
@@ -156,11 +156,17 @@ def tried(key: str, seed: int) -> Tried:
 
 def played(key: str, card: dict[str, Any], luck: Chance) -> bool:
     """A game in which it lies in hand, deck and, if it can, in play; whether it was ever used."""
-    setup = Setup(key, 2, luck.key, cards=(card,), position=_position(key, card))
+    setup = Setup(key, 2, luck.key, cards=(card,), position=laid_out(key, [card]))
+    return played_out(setup, luck, MOST_DECISIONS)
+
+
+def played_out(setup: Setup, luck: Chance, most: int) -> bool:
+    """So many decisions by chance; whether a card with the name of ours was ever used. Raises whatever is wrong: a
+    position that cannot be, a text that somebody cannot read, a log that gives other bytes."""
     game, used = Game.start(setup), False
     log: list[Action] = []
-    look = hook(key, "check")
-    while game.decision is not None and len(log) < MOST_DECISIONS:
+    look = hook(setup.ruleset, "check")
+    while game.decision is not None and len(log) < most:
         action, own = _next(game, luck)
         used |= own
         log.append(action)
@@ -189,22 +195,30 @@ def _next(game: Game, luck: Chance) -> tuple[Action, bool]:
 
 def _speaks_of_own(game: Any, about: Any) -> bool:
     thing = about.get("thing")
-    return isinstance(thing, int) and bool(game.prints[thing]) and game.card(thing).card.en == EN
+    return isinstance(thing, int) and bool(game.prints[thing]) and game.card(thing).card.en.startswith(EN)
 
 
-def _position(key: str, card: dict[str, Any]) -> str:
-    """Copies of the card in both hands, in the deck and, if it is a permanent, in play, with enough to pay."""
+def laid_out(key: str, cards: Sequence[dict[str, Any]]) -> str:
+    """A position in which both players have these cards, which are called as ours, with enough to pay: of one card
+    copies in hand and deck and, if it can lie there, in play; of several the first ones in hand, the others in the
+    deck. What begins in play lies nowhere else."""
     stage = _stage(key)
-    book = stage.book(Setup(key, 2, KEY, cards=(card,)))
-    face = next(face for face in book.values() if face.card.en == EN and not face.card.token)
-    name, lines = card_names(face)[-1], []
-    spare = ", ".join(card_names(book[one])[-1] for one in stage.spare)
+    book = stage.book(Setup(key, 2, KEY, cards=tuple(cards)))
+    called = {card["en"] for card in cards}
+    faces = [face for face in book.values() if face.card.en in called and not face.card.token]
+    lasting, others = ([face for face in faces if bool(stage.slot_of(face)) is worn] for worn in (True, False))
+    names = [card_names(face)[-1] for face in others]
+    alone = len(cards) == 1
+    hand, deck = ([f"{COPIES} {name}" for name in names], names) if alone else (names[:IN_HAND], names[IN_HAND:])
+    there = [card_names(face)[-1] for face in (faces if alone else lasting) if stage.is_permanent(face)]
+    spare, lines = [card_names(book[one])[-1] for one in stage.spare], []
     for player in "AB":
-        lines += [f"{player} {stage.hand.key}: {COPIES} {name}, {spare}", f"{player} {stage.deck.key}: {name}, {spare}"]
-        for means in stage.means(book, [face]):
-            head, _, content = means.partition(": ")
-            there = f", {name}" if head == stage.field.key and stage.is_permanent(face) else ""
-            lines.append(f"{player} {head}: {content}{there}")
+        lines += [f"{player} {stage.hand.key}: {', '.join([*hand, *spare])}"]
+        lines += [f"{player} {stage.deck.key}: {', '.join([*deck, *spare])}"]
+        means = [means.partition(": ")[::2] for means in stage.means(book, faces)]
+        lines += [f"{player} {head}: {content}" for head, content in means if head != stage.field.key]
+        field = [*(content for head, content in means if head == stage.field.key), *there]
+        lines += [f"{player} {stage.field.key}: {', '.join(field)}"] * bool(field)
     return "\n".join([*lines, f"at A's {stage.tries_at}"])
 
 

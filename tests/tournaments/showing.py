@@ -12,7 +12,7 @@ from tournaments.models import Match, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import people
 from tournaments.services.judging import infractions
-from tournaments.services.lifecycle import completion, officials, series, transitions
+from tournaments.services.lifecycle import completion, leagues, officials, series, transitions
 from tournaments.services.registration import registrations
 from tournaments.services.results import results
 from tournaments.services.rounds import rounds, stages
@@ -109,7 +109,10 @@ def show(host: User, reader: User) -> Shown:
     over = Match.objects.filter(round__stage__tournament=completed).first()
     officials.official_add(tournament=running, by=host, user=reader, role=Role.JUDGE)
 
-    pages = ["/tournaments/", "/t/new/", "/series/", "/series/new/", f"/series/{league.pk}/",
+    divided = leagues.league_create(by=host, name="Town", divisions=["First", "Second"])
+    leagues.members_add(league=divided, by=host, level=1, names=["Mira", "Kari Hansen"])
+    pages = ["/leagues/new/", *(f"/leagues/{divided.pk}/{each}" for each in ("", "1/", "edit/", "close/")),
+             "/tournaments/", "/t/new/", "/series/", "/series/new/", f"/series/{league.pk}/",
              f"/series/{league.pk}/edit/", "/ratings/kafkas_halle/", "/me/tokens/", f"/m/{over.pk}/"]  # fmt: skip
     pages += [f"/t/{each.pk}/" for each in (draft, double, completed)]
     pages += [f"/t/{double.pk}/bracket/"]

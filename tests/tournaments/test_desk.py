@@ -32,6 +32,8 @@ from tournaments.rules import rules_for
 from tournaments.rules.magic import PROFILE
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.services.lifecycle import creation, officials, transitions
+from tournaments.services.lifecycle.creation import plan_of, stages_set
+from tournaments.services.lifecycle.settings import NOT_FIDE
 from tournaments.services.registration import registrations
 from tournaments.services.results.results import result_record
 
@@ -116,6 +118,12 @@ FORM = {
         ),
         ({"format": "swiss", "rounds": "4", "cut": "8", "first_round": "seeded"}, [("swiss", 1, {"rounds": 4, "first_round": "seeded"})]),
         ({"format": "single", "seeding": "hand", "reset": "on"}, [("single", 1, {"seeding": "hand"})]),
+        ({"format": "swiss", "rounds": "4", "weights": "1 1 1,2 1"}, [("swiss", 1, {"rounds": 4, "weights": [1, 1, 1, 2]})]),
+        (
+            {"format": "swiss_cut", "rounds": "4", "bracket_order": "natural", "reset": "on"},
+            [("swiss", 1, {"rounds": 4}), ("single", 1, {"bracket_order": "natural"})],
+        ),
+        ({"format": "swiss", "pairing": "fide_dutch", "first_round": "seeded"}, [("swiss", 1, {"pairing": "fide_dutch", "first_round": "seeded"})]),
         ({"format": "double", "reset": "on", "ruleset": "magic"}, [("double", 3, {})]),
         ({"format": "double"}, [("double", 1, {"reset": False})]),
         ({"format": "round_robin", "cycles": "2"}, [("round_robin", 1, {"cycles": 2})]),
@@ -135,6 +143,42 @@ def test_every_format_can_be_chosen(host: User, said: dict[str, str], stages: li
     sent = {name: "on" if value is True else value for name, value in again.items() if value not in (None, False, "")}
     assert client.post(at("desk_settings_format", tournament), sent).status_code == 302
     assert [(stage.kind, stage.best_of, stage.settings) for stage in tournament.stages.all()] == stages
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ({"avoid_rounds": "2"}, "avoid_rounds"),
+        ({"first_round": "random"}, "first_round"),
+        ({"weights": "1 1 2"}, "weights"),
+    ],
+)
+def test_what_the_fide_system_cannot_do_is_refused_where_it_stands(host: User, said: dict[str, str], field: str) -> None:
+    swiss = {**FORM, "format": "swiss", "rounds": "4", **said}
+    page = browser(host).post(reverse("tournament_new"), {**swiss, "pairing": "fide_dutch"})
+    assert page.context["form"].errors[field] == [str(NOT_FIDE[field])]
+    page = browser(host).post(reverse("tournament_new"), {**swiss, "tie_breaks": "chess"})
+    assert page.context["form"].non_field_errors() == [str(NOT_FIDE[field])], "standings as in chess are paired so, too"
+    assert not Tournament.objects.exists()
+    browser(host).post(reverse("tournament_new"), {**swiss, "tie_breaks": "chess", "pairing": "least_cost"})
+    tournament = Tournament.objects.get()
+    with pytest.raises(TournamentError) as refusal:
+        stages_set(
+            tournament=tournament, by=host, stages=[(kind, n, replace(one, pairing="usual")) for kind, n, one in plan_of(tournament)]
+        )
+    assert refusal.value.code == "not_fide"
+    answer = browser(host).put(
+        f"/api/tournaments/{tournament.pk}/stages",
+        {"stages": [{"kind": "swiss", "settings": {"pairing": "fide_dutch", "avoid_rounds": 1}}]},
+        content_type="application/json",
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "not_fide")
+
+
+@pytest.mark.parametrize("said", ["0", "5", "1 x", "1.5", "-1", " ".join(["1"] * 21)])
+def test_weights_are_small_whole_numbers(host: User, said: str) -> None:
+    page = browser(host).post(reverse("tournament_new"), {**FORM, "format": "swiss", "weights": said})
+    assert "weights" in page.context["form"].errors and not Tournament.objects.exists()
 
 
 def test_times_are_those_of_the_place(host: User) -> None:
@@ -1090,7 +1134,7 @@ def test_administrators_find_tournaments_and_change_nothing(host: User) -> None:
     registrations.add_player(tournament=tournament, by=host, name="Mira")
     User.objects.filter(pk=host.pk).update(is_staff=True, is_superuser=True)
     client = browser(User.objects.get(pk=host.pk))
-    for model in ("tournament", "registration", "resultversion", "auditentry", "series"):
+    for model in ("tournament", "registration", "resultversion", "auditentry", "series", "league"):
         assert client.get(reverse(f"admin:tournaments_{model}_changelist")).status_code == 200
         assert client.get(reverse(f"admin:tournaments_{model}_add")).status_code == FORBIDDEN
     own = reverse("admin:tournaments_tournament_change", args=[tournament.pk])

@@ -83,7 +83,7 @@ def test_nobody_acts_or_goes_on_by_himself_and_the_refusals_say_why(hall, table,
         shown = table_views.view(table.id, user).table
         assert shown["pause"]["until"] is None and not shown["may"]["ready"] and not shown["may"]["pause"]
     frame = table_views.view_frame(table_views.view(table.id, None))
-    assert frame["log"][-1]["text"].startswith("All games are paused.")
+    assert frame["log"][-1]["text"].startswith("This game stands still.")
     resume(hall)
     assert table_views.view(table.id, None).table["pause"] is None
     assert table.act().ok

@@ -18,11 +18,13 @@ from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.ratings import Encounter, replay
-from tournaments.selectors.ratings import courses_of
+from tournaments.pairing.table_ratings import Table
+from tournaments.pairing.table_ratings import replay as replay_tables
+from tournaments.selectors.ratings import courses_of, seeding_ratings, sure
 from tournaments.services.common import events
 from tournaments.services.outside.ratings import ratings_renew
 from tournaments.services.results.corrections import result_correct
-from tournaments.services.results.results import result_record
+from tournaments.services.results.results import result_record, table_made
 from tournaments.web.rows.rating_chart import chart_of
 
 from .conftest import Arena
@@ -238,7 +240,7 @@ class TestLadder:
         self.rate("sure", 1712.6, 50)
         self.rate("shy", 1800, 50, profile_public=False)
         page = client.get(f"/ladders/{GAME}/?pool=tournament").content.decode()
-        assert f'href="/ratings/{GAME}/sure/"' in page and ">Matches<" in page
+        assert f'href="/ratings/{GAME}/sure/?kind=glicko2"' in page and ">Matches<" in page
         assert "Shy" in page and f"/ratings/{GAME}/shy/" not in page
         assert "Sure" not in client.get(f"/ladders/{GAME}/").content.decode()
 
@@ -310,7 +312,7 @@ class TestCourse:
 
     def test_the_public_page_of_a_player_shows_his_ratings(self, client: Client) -> None:
         player = self.player(2)
-        assert f'href="/ratings/{GAME}/ada/"' in client.get(player.get_absolute_url()).content.decode()
+        assert f'href="/ratings/{GAME}/ada/?kind=glicko2"' in client.get(player.get_absolute_url()).content.decode()
         Rating.objects.all().delete()
         assert "ratings-title" not in client.get(player.get_absolute_url()).content.decode()
 
@@ -319,3 +321,95 @@ def test_a_disqualified_player_keeps_what_was_played(played: Arena) -> None:
     played.tournament.registrations.filter(number=4).update(state=Standing.DISQUALIFIED)
     complete(played)
     assert ratings_renew(GAME) == 4
+
+
+class TestKinds:
+    """Each kind of rating has its own rows, ladder and pages."""
+
+    def test_a_tournament_as_in_chess_is_rated_by_elo_and_any_other_may_be(self, played: Arena) -> None:
+        complete(played)
+        assert {one.kind for one in self.renewed()} == {"glicko2"}
+        Tournament.objects.update(profile={**played.tournament.profile, "name": "chess"})
+        elo = self.renewed()
+        assert {one.kind for one in elo} == {"elo"}
+        assert sorted(one.rating for one in elo) == [1440, 1480, 1520, 1560], "K 40 against equals"
+        assert {(one.deviation, one.matches) for one in elo} == {(0, 3)}
+        Tournament.objects.update(rating_kind="glicko2")
+        assert {one.kind for one in self.renewed()} == {"glicko2"}
+        Tournament.objects.update(rating_kind="elo", profile={})
+        assert {one.kind for one in self.renewed()} == {"elo"}
+
+    def renewed(self) -> list[Rating]:
+        ratings_renew(GAME)
+        return list(Rating.objects.all())
+
+    def test_a_corrected_result_changes_elo(self, played: Arena) -> None:
+        Tournament.objects.update(rating_kind="elo")
+        complete(played)
+        before = {one.user_id: one.rating for one in self.renewed()}
+        match = Match.objects.get(round__number=1, table=1)
+        loser, winner = sorted(played.sides(match)), match.results.get(confirmed=True)
+        match.results.update(winner=1 - (winner.winner or 0), wins_a=winner.wins_b, wins_b=winner.wins_a)
+        after = {one.user_id: one.rating for one in self.renewed()}
+        users = {one.number: one.user_id for one in played.tournament.registrations.all()}
+        first, second = users[loser[0]], users[loser[1]]
+        assert (after[first], after[second]) == (before[first] - 40, before[second] + 40)
+
+    def test_tables_of_four_are_rated_by_places_in_the_order_of_rounds(self, arena: Callable[..., Arena]) -> None:
+        made = arena(4, ("swiss", StageSettings(rounds=2, table_size=4)), accounts=True)
+        made.publish()
+        for winner in (0, 1):
+            for match in made.open():
+                result_record(match=match, result=table_made(match, winner), source=Source.JUDGE, by=made.judge)
+            if winner == 0:
+                made.next_round()
+        complete(made)
+        seats = [made.sides(match) for match in Match.objects.order_by("round__number")]
+        users = {one.number: one.user_id for one in made.tournament.registrations.all()}
+        table = [
+            Table(tuple(users[number] for number in sides), tuple(1 if side == winner else 2 for side in range(4)))
+            for winner, sides in enumerate(seats)
+        ]  # type: ignore[misc]
+        expected = replay_tables([table]).ratings
+        for one in self.renewed():
+            assert (one.kind, one.matches) == ("openskill", 2)
+            assert one.rating == pytest.approx(expected[one.user_id].rating)
+        made.tournament.registrations.filter(number=1).update(user=None, name="Somebody")
+        assert not self.renewed(), "nobody knows how strong a name on paper is"
+
+    def test_the_ladder_and_the_page_say_which_kind_it_is(self, client: Client) -> None:
+        user = User.objects.create_user(username="ada", public_name="Ada")
+        common: dict[str, Any] = {"user": user, "ruleset": GAME, "volatility": 0, "matches": 40, "rated_at": timezone.now()}
+        history = [[f"2026-0{number + 1}-01", 1500, 0, "t0"] for number in range(3)]
+        Rating.objects.create(kind="elo", rating=1733, deviation=0, history=history, **common)
+        Rating.objects.create(kind="openskill", rating=1812, deviation=300, history=[], **common)
+        page = client.get(f"/ladders/{GAME}/?pool=tournament_elo").content.decode()
+        assert "1733" in page and "±" not in page and "Elo by the rules" in page and "less two deviations" not in page
+        page = client.get(f"/ladders/{GAME}/?pool=tournament_tables").content.decode()
+        assert "1812" in page and "± 300" in page and "OpenSkill" in page and "1212" in page
+        assert client.get("/ladders/magic/").content.decode().count("?pool=tournament_elo") == 0, "nobody has one"
+        page = client.get(f"/ratings/{GAME}/ada/?kind=elo").content.decode()
+        assert "Elo 1733 after 40 rated matches" in page and "OpenSkill" in page and "<circle" in page
+        assert "OpenSkill 1812 ± 300" in client.get(f"/ratings/{GAME}/ada/?kind=openskill").content.decode()
+        assert client.get(f"/ratings/{GAME}/ada/?kind=glicko2").status_code == 404
+        answer = client.get(f"/api/ladders/{GAME}?pool=tournament_elo").json()
+        assert (answer["kind"], answer["rows"][0]["rating"], answer["rows"][0]["deviation"]) == ("Elo", 1733, 0)
+
+    def test_elo_is_provisional_for_thirty_matches(self) -> None:
+        assert [sure(Rating(kind="elo", matches=number, deviation=0)) for number in (29, 30)] == [False, True]
+        assert [sure(Rating(kind="openskill", deviation=number)) for number in (401, 400)] == [False, True]
+        assert [sure(Rating(kind="glicko2", deviation=number)) for number in (111, 110)] == [False, True]
+
+    def test_starting_places_by_rating_go_by_the_kind_of_the_tournament(self, arena: Callable[..., Arena]) -> None:
+        made = arena(2, ROBIN, accounts=True)
+        first, second = made.tournament.registrations.order_by("number")
+        for kind, best in (("glicko2", first), ("elo", second)):
+            for one in (first, second):
+                Rating.objects.create(
+                    user=one.user, ruleset=GAME, kind=kind, rating=1800 if one == best else 1200, deviation=50,
+                    volatility=0, rated_at=timezone.now(),
+                )  # fmt: skip
+        for kind, best in (("glicko2", first), ("elo", second)):
+            made.tournament.rating_kind = kind
+            found = seeding_ratings(made.tournament, [first.user_id, second.user_id], at_tables=False)  # type: ignore[list-item]
+            assert max(found, key=lambda user: found[user].rating) == best.user_id

@@ -14,8 +14,8 @@ from accounts.models import User
 from tournaments.domain.choices import Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import AuditEntry, Official, Registration, Series, Tournament
-from tournaments.selectors import league
-from tournaments.selectors.league import league_of
+from tournaments.selectors import series_tables
+from tournaments.selectors.series_tables import table_of
 from tournaments.selectors.standings import Line
 from tournaments.services.lifecycle import series as service
 
@@ -41,7 +41,7 @@ def series(owner: User) -> Series:
 def ended(series: Series, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Tournament]:
     """Makes a tournament of the series that ended with these places: (rank, who)."""
     places: dict[str, list[Line]] = {}
-    monkeypatch.setattr(league, "final_standings", lambda tournament: places[tournament.pk])
+    monkeypatch.setattr(series_tables, "final_standings", lambda tournament: places[tournament.pk])
 
     def make(*order: tuple[int, User | str], state: str = State.COMPLETED, listed: bool = True) -> Tournament:
         count = Tournament.objects.count()
@@ -71,7 +71,7 @@ def ended(series: Series, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Tour
 
 
 def table(series: Series) -> list[tuple[int, str, int]]:
-    return [(row.rank, row.name, row.total) for row in league_of(series).rows]
+    return [(row.rank, row.name, row.total) for row in table_of(series).rows]
 
 
 def test_places_give_points_and_these_are_added_up(series: Series, ended: Callable[..., Tournament]) -> None:
@@ -92,7 +92,7 @@ def test_only_the_best_tournaments_count(series: Series, ended: Callable[..., To
     ended((2, "Ada"), (1, "Bob"))
     ended((3, "Ada"))
     ended((1, "Ada"))
-    (first, _second) = league_of(series).rows
+    (first, _second) = table_of(series).rows
     assert (first.name, first.total, first.played) == ("Ada", 8, 3)
     assert [share and (share.points, share.counts) for share in first.shares] == [(3, True), (1, False), (5, True)]
 

@@ -6,6 +6,7 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.test import Client
 from django.utils import timezone
 
 from tests.tournaments.conftest import make_user
@@ -18,8 +19,10 @@ from tournaments.pairing.double import Crossings, double
 from tournaments.selectors.brackets import bracket_of, plan_of
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.common import events
+from tournaments.services.lifecycle import creation
 from tournaments.services.results.results import player_left, result_record
 from tournaments.services.rounds import rounds, stages
+from tournaments.transfer import backup, exports, restore, trf
 
 
 def leave(played, number, state=Standing.DROPPED):
@@ -389,3 +392,41 @@ def test_a_place_that_is_shared_at_the_cut_goes_by_lot_and_not_by_registration(a
         going.append(frozenset(stages.qualifiers(played.stage(1))))
     assert going[0] == going[1]  # the seed is stored, and anybody can draw the lot again
     assert len(set(going)) > 1
+
+
+def test_a_round_that_counts_double_does_so_in_standings_and_files(arena):
+    made = arena(4, ("swiss", StageSettings(rounds=2, weights=(1, 2))))
+    made.publish()
+    made.best_wins()
+    made.next_round()
+    made.best_wins()
+    points = {line.registration.number: line.row.tally.points for line in standings_of(made.stage(1)) if line.row}
+    assert sorted(points.values()) in ([0, 3, 6, 9], [0, 0, 9, 9]), "3 for a win in round 1, 6 in round 2"
+    assert sum(points.values()) == 2 * 3 + 2 * 6
+    page = Client().get(made.tournament.get_absolute_url() + "standings/").content.decode()
+    assert "Round 2 counts double." in page
+    assert b"### Round 2 counts 2 times" in trf.report(made.tournament)
+    lines = exports.exported(made.tournament, "standings", made.judge).body.decode("utf-8-sig").splitlines()
+    assert any(str(max(points.values())) in line for line in lines[1:])
+    again = restore.restored(by=made.judge, raw=backup.backup(made.tournament))
+    lines = standings_of(again.stages.get())
+    assert {line.registration.number: line.row.tally.points for line in lines if line.row} == points
+
+
+def test_a_bracket_in_the_natural_order_has_its_byes_spread(arena):
+    made = arena(6, ("single", StageSettings(seeding="order", bracket_order="natural")))
+    slots = {match.slot: made.sides(match) for match in Match.objects.filter(slot__startswith="W1.")}
+    assert slots == {"W1.1": [1, 2], "W1.2": [3], "W1.3": [4, 5], "W1.4": [6]}
+    made.best_wins()
+    made.best_wins()
+    assert [made.sides(match) for match in Match.objects.filter(slot="W3.1")] == [[1, 4]]
+
+
+def test_the_natural_order_is_refused_after_groups(host):
+    groups = ("round_robin", 1, StageSettings(groups=2, advance_each=2, cut=4))
+    with pytest.raises(TournamentError) as refusal:
+        creation.tournament_create(
+            by=host, name="Cup", ruleset="kafkas_halle",
+            stages=[groups, ("single", 1, StageSettings(bracket_order="natural"))],
+        )  # fmt: skip
+    assert refusal.value.code == "bracket_order"

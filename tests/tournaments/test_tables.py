@@ -16,7 +16,7 @@ from tests.tournaments.beginning import refused
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import act, fresh, last_game
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, MatchGame, Stage, Tournament
+from tournaments.models import Match, MatchGame, Rating, Stage, Tournament
 from tournaments.pairing.profiles import TABLES
 from tournaments.selectors.standings import final_standings, standings_of
 from tournaments.services.outside import ratings
@@ -324,11 +324,12 @@ def test_the_form_of_the_format_says_tables_and_reads_them_again() -> None:
     assert again["table_size"] == "4"
 
 
-def test_matches_of_tables_are_not_rated() -> None:
+def test_matches_of_tables_are_rated_by_openskill_alone() -> None:
     arena = held(4, accounts=True, rated=True)
     win(arena, arena.open()[0], 0)
     Tournament.objects.filter(pk=arena.tournament.pk).update(state="completed", ended_at=clocks.database_now())
-    assert ratings.ratings_renew(arena.tournament.ruleset) == 0
+    assert ratings.ratings_renew(arena.tournament.ruleset) == 4
+    assert set(Rating.objects.values_list("kind", flat=True)) == {"openskill"}
 
 
 def test_a_simulated_tournament_of_tables_ends_with_one_winner_and_the_same_digest() -> None:

@@ -45,16 +45,29 @@ from tournaments.selectors.people import participants, registrations_of
 from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.selectors.roles import may, role_for
 from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.selectors.teams import boards_of
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import webhooks
-from tournaments.services.registration import decklists, late_seating, registrations
+from tournaments.services.registration import decklists, late_seating, registrations, teams
 from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import extensions, match_roles, rounds, stages
 from tournaments.transfer import players, restore
 from tournaments.transfer.exports import EXPORTS, exported
 
-OWN = ("withdraw", "accept", "decline", "check_in", "undo_check_in", "drop", "deck")
+OWN = (
+    "join",
+    "ask",
+    "take_seat",
+    "leave_seat",
+    "withdraw",
+    "accept",
+    "decline",
+    "check_in",
+    "undo_check_in",
+    "drop",
+    "deck",
+)
 """What a player does to his own registration."""
 
 
@@ -376,6 +389,8 @@ class Registrations(TournamentView):
         tournament = lists.seen(tournament_id, request.user)
         said = self.wish(shapes.NewRegistration)
         invite, club = said.pop("invite"), said.pop("club")
+        if "team" in said:
+            return Response(shapes.registration_data(_team(request, tournament, said, invite, club)), status=201)
         if said:
             needs(request, Scope.ORGANISE)
             said["user"] = said.pop("account", None)
@@ -384,6 +399,16 @@ class Registrations(TournamentView):
             needs(request, Scope.PLAY)
             one = registrations.register(tournament=tournament, user=request.user, invite=invite, club=club)
         return Response(shapes.registration_data(one), status=201)
+
+
+def _team(request: Request, tournament: Tournament, said: dict[str, Any], invite: str, club: str) -> Registration:
+    """A team: one's own, or with the names of all its players."""
+    wish: dict[str, Any] = {"tournament": tournament, "name": said["team"], "club": club}
+    if "players" in said:
+        needs(request, Scope.ORGANISE)
+        return teams.team_add(by=request.user, players=said["players"], seed=said.get("seed"), **wish)
+    needs(request, Scope.PLAY)
+    return teams.team_register(user=request.user, invite=invite, seat=_seat(said) or 0, **wish)
 
 
 class Import(TournamentView):
@@ -435,6 +460,10 @@ REGISTRATION_ACTS: dict[str, Act] = {
     "undo_check_in": calls(registrations.check_in_undo, "registration"),
     "drop": calls(registrations.drop, "registration", "concede", "reason"),
     "reinstate": calls(registrations.reinstate, "registration", "reason"),
+    "join": lambda one, by, said: teams.member_join(team=one, key=said["key"], user=by, seat=_seat(said)),
+    "ask": lambda one, by, said: teams.member_ask(team=one, by=by, seat=_seat(said) or 0, user=said["player"]),
+    "take_seat": lambda one, by, said: teams.member_accept(member=one, by=by),
+    "leave_seat": lambda one, by, said: teams.member_leave(member=one, by=by),
     "deck": lambda one, by, said: decklists.decklist_submit(registration=one, by=by, wish=said["deck"]),
 }
 
@@ -453,7 +482,8 @@ class RegistrationAct(TournamentView):
         tournament = lists.seen(tournament_id, request.user)
         do = known(REGISTRATION_ACTS, act)
         one = _registration(tournament, player)
-        needs(request, Scope.PLAY if one.user_id == request.user.pk and act in OWN else Scope.ORGANISE)
+        mine = one.user_id == request.user.pk or act == "join" or _leads(one, request.user)
+        needs(request, Scope.PLAY if mine and act in OWN else Scope.ORGANISE)
         do(one, request.user, self.wish(shapes.RegistrationActWish))
         return Response(shapes.registration_data(_registration(tournament, player)))
 
@@ -789,7 +819,11 @@ def _round(tournament: Tournament, round_id: int, user: Any) -> Round:
 
 
 def _round_data(round_: Round) -> dict[str, Any]:
-    matches = [shapes.match_data(pairing) for pairing in pairings_of(round_)]
+    found = pairings_of(round_)
+    boards = boards_of([one.match for one in found]) if round_.stage.tournament.team_size > 1 else {}
+    each = [(one, boards.get(one.match.pk, [])) for one in found]
+    matches = [shapes.match_data(one, of_it) for one, of_it in each]
+    matches += [shapes.match_data(board) for _one, of_it in each for board in of_it]
     return {**shapes.round_row(round_), "matches": matches}
 
 
@@ -805,7 +839,8 @@ def _match_data(match: Match, user: Any) -> dict[str, Any]:
     tournament = match.round.stage.tournament
     concerned = match_roles.side_of(match, user) is not None or may(tournament, user, "see")
     report = results.reported(match) if concerned else None
-    return {**shapes.match_data(pairing_of(match)), "report": shapes.result_data(report)}
+    boards = boards_of([match]).get(match.pk, []) if tournament.team_size > 1 else []
+    return {**shapes.match_data(pairing_of(match), boards), "report": shapes.result_data(report)}
 
 
 def _stage(tournament: Tournament, order: int) -> Stage:
@@ -835,6 +870,16 @@ def _webhook(tournament: Tournament, webhook_id: int) -> Webhook:
     if found is None:
         raise TournamentError("no_such_webhook", _("There is no such webhook. Read the list."), status=404)
     return found
+
+
+def _seat(said: dict[str, Any]) -> int | None:
+    """The seat in a team that is wished for."""
+    return "abc".index(said["seat"]) if "seat" in said else None
+
+
+def _leads(team: Registration, user: Any) -> bool:
+    """Whether somebody is the captain of a team."""
+    return team.members.filter(captain=True, user=user.pk).exists()
 
 
 def _named(said: dict[str, Any], name: str) -> int:

@@ -5,6 +5,7 @@ What is written here is what the public may read; officials get more rows, such 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -66,13 +67,23 @@ class TournamentSettings(Checked):
     guests = serializers.BooleanField()
     capacity = serializers.IntegerField(allow_null=True, min_value=2)
     fee = serializers.CharField(max_length=120, allow_blank=True)
+    team_size = serializers.IntegerField(min_value=1, max_value=3, help_text="1: everybody plays for themselves.")
     late_until = serializers.IntegerField(min_value=0)
     late_points = serializers.ChoiceField(["loss", "draw"])
     mode = serializers.ChoiceField(choices.Mode.values)
     clock = serializers.CharField(max_length=20)
+    round_days = serializers.IntegerField(
+        allow_null=True, min_value=1, max_value=366, help_text="By correspondence: the last date of a match."
+    )
+    vacation_days = serializers.IntegerField(
+        allow_null=True, min_value=0, max_value=366, help_text="By correspondence: null is all that players have."
+    )
     decklists = serializers.BooleanField()
     deck_view = serializers.ChoiceField(choices.DeckView.values)
     rated = serializers.BooleanField()
+    rating_kind = serializers.ChoiceField(
+        choices.RATINGS, help_text="By what matches of two are rated; `usual`: Elo if standings are as in chess."
+    )
     profile = serializers.DictField(child=serializers.JSONField(), help_text="How standings are reckoned.")
     time_rule = serializers.DictField(child=serializers.JSONField(), help_text="Lengths in minutes, turns at time.")
     policy = serializers.DictField(child=serializers.JSONField())
@@ -116,11 +127,18 @@ class StepWish(Checked):
 
 
 class NewRegistration(Checked):
-    """Nothing at all registers oneself; officials name a player, an account or the level of a bot."""
+    """Nothing at all registers oneself; officials name a player, an account or the level of a bot. In a tournament of
+    teams `team` registers one with oneself on `seat`; officials name its `players` too."""
 
     name = serializers.CharField(required=False, max_length=60, help_text="Of somebody without an account.")
     account = serializers.CharField(required=False, max_length=60, help_text="The public name of an account.")
     bot = serializers.CharField(required=False, max_length=16)
+    team = serializers.CharField(required=False, max_length=60, help_text="The name of a team.")
+    players = serializers.ListField(
+        child=serializers.CharField(max_length=60), required=False, max_length=3,
+        help_text="Of a team, from seat A on: names on paper, or of accounts where matches are played here.",
+    )  # fmt: skip
+    seat = serializers.ChoiceField(["a", "b", "c"], required=False, help_text="The own seat in the team.")
     seed = serializers.IntegerField(required=False, min_value=1)
     club = serializers.CharField(required=False, default="", allow_blank=True, max_length=60)
     invite = serializers.CharField(required=False, default="", allow_blank=True, max_length=64)
@@ -150,6 +168,13 @@ class RegistrationActWish(Checked):
         required=False, default=False, help_text="Dropping during a match gives it up: this says that it is meant."
     )
     deck = serializers.CharField(required=False, default="", allow_blank=True, max_length=60)
+    key = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=80, help_text="join: from the link of the team."
+    )
+    seat = serializers.ChoiceField(["a", "b", "c"], required=False, help_text="join, ask: which seat.")
+    player = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=60, help_text="ask: the public name of an account."
+    )
 
 
 class RoundActWish(Checked):
@@ -251,13 +276,18 @@ class TournamentShape(TournamentRow):
     check_in_minutes = serializers.IntegerField()
     guests = serializers.BooleanField()
     fee = serializers.CharField()
+    team_size = serializers.IntegerField(help_text="1: everybody plays for themselves.")
     late_until = serializers.IntegerField()
     late_points = serializers.CharField()
     clock = serializers.CharField()
+    by_correspondence = serializers.BooleanField(help_text="Days for each decision, and no clock of rounds.")
+    round_days = serializers.IntegerField(allow_null=True)
+    vacation_days = serializers.IntegerField(allow_null=True)
     stepping_in = serializers.IntegerField(help_text="Seconds in which a pass by hand is taken back; 0: never.")
     decklists = serializers.BooleanField()
     deck_view = serializers.CharField()
     rated = serializers.BooleanField()
+    rating_kind = serializers.CharField()
     profile = serializers.DictField()
     time_rule = serializers.DictField()
     policy = serializers.DictField()
@@ -283,6 +313,8 @@ class RegistrationShape(PlayerShape):
     seed = serializers.IntegerField(allow_null=True)
     joined_round = serializers.IntegerField()
     dropped_after = serializers.IntegerField(allow_null=True)
+    team = serializers.IntegerField(allow_null=True, help_text="Of a player of a team: the number of the team.")
+    seat = serializers.CharField(help_text='The seat in the team: "a", "b", "c", or "".')
 
 
 class ResultShape(serializers.Serializer[Any]):
@@ -310,6 +342,11 @@ class MatchShape(serializers.Serializer[Any]):
     b = PlayerShape(allow_null=True, help_text="Nobody in a bye.")
     table_players = PlayerShape(
         many=True, help_text="All at a table of three or four in the order of turns, sides a to d; else empty."
+    )
+    seat = serializers.CharField(help_text='Of a board of two teams: "a", "b" or "c". Else "".')
+    team_match = serializers.CharField(allow_null=True, help_text="Of a board: the id of the match of its teams.")
+    boards = serializers.ListField(
+        child=serializers.CharField(), help_text="Of two teams the ids of the matches on their seats, A first."
     )
     result = ResultShape(allow_null=True)
 
@@ -434,11 +471,16 @@ _MORE = (
     *("text", "options", "listed", "time_zone", "opens_at", "check_in_minutes", "guests", "fee", "late_until"),
     *(
         "late_points",
+        "team_size",
         "clock",
+        "by_correspondence",
+        "round_days",
+        "vacation_days",
         "stepping_in",
         "decklists",
         "deck_view",
         "rated",
+        "rating_kind",
         "profile",
         "time_rule",
         "policy",
@@ -482,7 +524,8 @@ def player_data(one: Registration | None) -> dict[str, Any] | None:
 def registration_data(one: Registration) -> dict[str, Any]:
     """A registration as everybody may read it."""
     names = ("number", "bot", "state", "club", "seed", "joined_round", "dropped_after")
-    return {"name": one.shown_name, **{name: getattr(one, name) for name in names}}
+    of_team = {"team": one.team.number if one.team else None, "seat": choices.seat_name(one.seat).lower()}
+    return {"name": one.shown_name, **{name: getattr(one, name) for name in names}, **of_team}
 
 
 def result_data(version: ResultVersion | None) -> dict[str, Any] | None:
@@ -494,8 +537,8 @@ def result_data(version: ResultVersion | None) -> dict[str, Any] | None:
     return {"winner": winner, **{name: getattr(version, name) for name in names}}
 
 
-def match_data(pairing: Pairing) -> dict[str, Any]:
-    """A match with its players and the result that counts."""
+def match_data(pairing: Pairing, boards: Sequence[Pairing] = ()) -> dict[str, Any]:
+    """A match with its players and the result that counts; of two teams with its `boards`."""
     match = pairing.match
     return {
         "id": match.pk,
@@ -507,6 +550,9 @@ def match_data(pairing: Pairing) -> dict[str, Any]:
         "a": player_data(pairing.sides[0]),
         "b": player_data(pairing.sides[1]),
         "table_players": [player_data(one) for one in pairing.sides] if pairing.is_table else [],
+        "seat": choices.seat_name(match.seat).lower(),
+        "team_match": match.team_match_id,
+        "boards": [board.match.pk for board in boards],
         "result": result_data(pairing.result),
     }
 

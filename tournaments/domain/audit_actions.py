@@ -45,6 +45,8 @@ class Action(models.TextChoices):
     REFUSED = "refused", _("Registration refused")
     WITHDRAWN = "withdrawn", _("Registration withdrawn")
     PLACE_OFFERED = "place_offered", _("Place offered")
+    MEMBER_ADDED = "member_added", _("Player added to a team")
+    MEMBER_LEFT = "member_left", _("Player left a team")
     OFFER_ACCEPTED = "offer_accepted", _("Place accepted")
     OFFER_EXPIRED = "offer_expired", _("Place not accepted in time")
     SEEDS_SET = "seeds_set", _("Seeds set")
@@ -84,6 +86,8 @@ class Action(models.TextChoices):
 
     GAME_BEGUN = "game_begun", _("Game begun")
     GAME_REPLACED = "game_replaced", _("Game begun anew")
+    PLAYER_CALLED = "player_called", _("Player called to move")
+    LAST_DATE_SET = "last_date_set", _("Last date of open matches set")
     MATCH_EXTENDED = "match_extended", _("Time added to a match")
     MATCH_SETTLED = "match_settled", _("Match settled without play")
     RESULT_REPORTED = "result_reported", _("Result reported")

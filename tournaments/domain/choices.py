@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -65,6 +67,22 @@ class Standing(models.TextChoices):
     DROPPED = "dropped", _("Dropped")
     DISQUALIFIED = "disqualified", _("Disqualified")
     REMOVED = "removed", _("Not taking part")
+    ASKED = "asked", _("Asked to play for a team")
+    MEMBER = "member", _("Plays for a team")
+
+
+def seat_name(seat: int | None) -> str:
+    """A seat of a team as people call it: A, B or C; "" for none."""
+    return "" if seat is None else string.ascii_uppercase[seat]
+
+
+class Outcome(models.TextChoices):
+    """What becomes of a member of a division when the season is closed."""
+
+    UP = "up", _("Goes up")
+    STAYS = "stay", _("Stays")
+    DOWN = "down", _("Goes down")
+    LEAVES = "left", _("Leaves the league")
 
 
 class RoundState(models.TextChoices):
@@ -107,6 +125,7 @@ class Origin(models.TextChoices):
     OFFICIAL = "official", _("A judge steps in")
     SILENCE = "silence", _("Nobody reports a result")
     BAN = "ban", _("The account of a player was suspended")
+    DATE = "date", _("The last date of the match has passed")
 
 
 class Verdict(models.TextChoices):
@@ -183,3 +202,16 @@ class Subject(models.TextChoices):
     RESULT = "result", _("Results of your matches")
     CASE = "case", _("Judges: contested results, rulings, appeals")
     END = "end", _("A tournament is changed, cancelled or over")
+
+
+class RatingKind(models.TextChoices):
+    """How strength is reckoned. A player has one rating of each kind in a game."""
+
+    GLICKO = "glicko2", "Glicko-2"
+    ELO = "elo", "Elo"
+    TABLES = "openskill", "OpenSkill"
+    """Of tables of three or four, always."""
+
+
+RATINGS = ("usual", RatingKind.GLICKO.value, RatingKind.ELO.value)
+"""What matches of two in a tournament are rated by; "usual" is Elo where standings are as in chess, else Glicko-2."""

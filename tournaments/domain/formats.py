@@ -27,8 +27,9 @@ class StageSettings:
     """Swiss: so many rounds; 0: as recommended for the number of players, fixed when the stage begins."""
     cut: int = 0
     """So many go on to the next stage; 0: as recommended, or all if there is no next stage."""
-    first_round: str = "random"
-    """Swiss: "random", or "seeded" (top half against bottom half)."""
+    first_round: str = "usual"
+    """Swiss: "random", or "seeded" (top half against bottom half), as the FIDE system always does; "usual" is that
+    system's way where it pairs, else "random"."""
     seeding: str = "random"
     """First stage: where starting places come from, one of `SEEDING`."""
     pairing: str = "usual"
@@ -36,6 +37,8 @@ class StageSettings:
     avoid_rounds: int = 0
     """Swiss: in so many rounds players of one club are kept apart if it can be helped."""
     rematch_before_second_bye: bool = False
+    weights: tuple[int, ...] = ()
+    """Swiss: how often the points of round 1, 2 and so on count; rounds without one count once."""
     by_rank_last: bool = False
     """Swiss: the last round is paired by rank."""
     third_place: bool = False
@@ -45,6 +48,8 @@ class StageSettings:
     cut_drop: str = "opponent"
     """Elimination after a cut: who has the bye if one of the cut leaves before the bracket has begun: his "opponent",
     as the bracket stays as it is, or the "highest_remaining", as it is drawn anew."""
+    bracket_order: str = "standard"
+    """Elimination: how starting places stand in the bracket, `pairing.seeding.Order`."""
     crossings: str = "late_rematch"
     """Double elimination: "late_rematch" keeps those apart longest who have met, "common" looks like other programs."""
     cycles: int = 1
@@ -68,7 +73,7 @@ class StageSettings:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> StageSettings:
         """What `as_data` wrote."""
-        return cls(**data)
+        return cls(**{**data, "weights": tuple(data.get("weights", ()))})
 
 
 def profile_for(ruleset: str, kind: str, best_of: int, table_size: int = 2) -> Profile:

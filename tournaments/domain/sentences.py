@@ -10,7 +10,7 @@ from tournaments.domain.choices import Verdict
 SENTENCES: dict[str, dict[str, Promise]] = {
     Verdict.RESULT: {
         "games_show": _("The games that were played here show this result."),
-        "both_agree": _("Both players agree on this result by now."),
+        "both_agree": _("The players agree on this result by now."),
         "slip_says": _("The result slip says so, and nothing speaks against it."),
         "late": _("The match was not over when its time was, and this is how it stood then."),
     },

@@ -8,7 +8,7 @@ from typing import Any
 from django.dispatch import receiver
 
 from accounts.platform import hooks
-from tournaments.models import Infraction, Official, Pod, PodSeat, Registration
+from tournaments.models import Infraction, Member, Official, Pod, PodSeat, Registration
 from tournaments.services.drafting import pods
 from tournaments.services.registration import account_changes
 
@@ -47,14 +47,22 @@ def forget(sender: Any, user: Any, **kwargs: Any) -> None:
 
 
 def needed(user_ids: list[int]) -> set[int]:
-    """Those of the users who take or took part, run a tournament, or have given penalties in one."""
+    """Those of the users who take or took part, run a tournament, have given penalties in one, or play in a
+    league."""
     registered = Registration.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     officials = Official.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     judges = Infraction.objects.filter(judge_id__in=user_ids).values_list("judge_id", flat=True)
     seats = PodSeat.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     hosts = Pod.objects.filter(host_id__in=user_ids).values_list("host_id", flat=True)
+    members = Member.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     drafters = {one for one in (*seats, *hosts) if one is not None}
-    return {*drafters, *registered, *officials, *(judge for judge in judges if judge is not None)}
+    return {
+        *(one for one in members if one is not None),
+        *drafters,
+        *registered,
+        *officials,
+        *(judge for judge in judges if judge is not None),
+    }
 
 
 hooks.register_holder(needed)

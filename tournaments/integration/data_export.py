@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.platform.data_export import register_section
+from tournaments.domain.choices import seat_name
 from tournaments.models import (
     ApiToken,
     Decklist,
@@ -12,6 +13,8 @@ from tournaments.models import (
     DisputeNote,
     DisputeRuling,
     Infraction,
+    League,
+    Member,
     Notice,
     NoticeChoice,
     Official,
@@ -45,9 +48,17 @@ def tournaments_of(user: Any) -> dict[str, Any]:
             .values("tournament", "step", "infraction", "penalty", "reason", "at")
         ),
         "series": list(series.values("id", "name", "text", "created_at")),
+        "leagues": list(
+            League.objects.filter(owner=user).order_by("created_at").values("id", "name", "text", "created_at")
+        ),
+        "divisions": list(
+            Member.objects.filter(user=user)
+            .order_by("pk")
+            .values("season__league__name", "season__name", "division__name", "left", "outcome")
+        ),
         "ratings": list(
             Rating.objects.filter(user=user).values(
-                "ruleset", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
+                "ruleset", "kind", "rating", "deviation", "matches", "rated_at", "history", "updated_at"
             )
         ),
     }
@@ -60,6 +71,8 @@ def _registration(one: Registration) -> dict[str, Any]:
         "name": one.tournament.name,
         "number": one.number,
         "state": one.state,
+        "team": "" if one.team is None else one.team.shown_name,
+        "seat": seat_name(one.seat),
         "club": one.club,
         "seed": one.seed,
         "byes": one.byes,
@@ -97,13 +110,16 @@ def tokens_of(user: Any) -> list[Any]:
 
 register_section(
     "tournaments",
-    "Tournaments in which one plays or serves, with one's own deck lists, reports and ratings; one's own series.",
+    "Tournaments in which one plays or serves, with one's own deck lists, reports and ratings; one's own series, "
+    "leagues and divisions.",
     tournaments_of,
     [
         "tournaments.Registration.user",
         "tournaments.Official.user",
         "tournaments.ResultVersion.author",
         "tournaments.Series.owner",
+        "tournaments.League.owner",
+        "tournaments.Member.user",
         "tournaments.Rating.user",
         "tournaments.Infraction.judge",
     ],

@@ -18,7 +18,7 @@ from tournaments.selectors import appeals, people
 from tournaments.services.common import events
 from tournaments.services.common.events import listens
 from tournaments.services.judging import case_penalties, dispute_rows
-from tournaments.services.results import online_play
+from tournaments.services.results import online_play, team_results
 from tournaments.services.rounds import deadlines, extensions
 from tournaments.web.banner import context_of
 from tournaments.web.rows.disputes import has_office, judges_of, open_cases, queue_lines
@@ -56,10 +56,18 @@ def end_games(event: events.ResultConfirmed) -> None:
     online_play.result_confirmed(event.match, event.version)
 
 
+@listens(events.ResultConfirmed)
+def decide_teams(event: events.ResultConfirmed) -> None:
+    """Two teams have made of their match what its boards say."""
+    if event.match.team_match_id is not None:
+        team_results.team_match_follow(event.match, event.version)
+
+
 @listens(events.MatchVoided)
 def forget_games(event: events.MatchVoided) -> None:
     """Games of a match that was struck out count for nothing, and nothing of it is judged."""
     online_play.match_voided(event.match)
+    team_results.boards_void(event.match)
     dispute_rows.cases_drop(Match.objects.filter(pk=event.match.pk))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.db.models import Q
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
@@ -25,13 +26,16 @@ from tournaments.models import (
     ResultVersion,
     Round,
     Tournament,
+    stands,
 )
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import announcements, unread
+from tournaments.selectors.records import holds_boards
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import final_standings
+from tournaments.selectors.teams import members_by_team, members_of, people_of
 from tournaments.services.common import events
 from tournaments.services.common.audit import actor_key
 from tournaments.services.common.events import listens
@@ -40,7 +44,7 @@ from tournaments.services.judging.disqualification import seconds_of
 from tournaments.services.outside.notices import News, notice, notices_forget, notices_write
 from tournaments.services.registration.decklists import without_list
 
-OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests"}
+OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests", Origin.DATE: "date_passed"}
 """Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
@@ -54,6 +58,13 @@ OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until"
 def registration_decided(event: events.RegistrationDecided) -> None:
     """Tell the player whether they are in."""
     _tell(event.registration, "approved" if event.approved else "refused", str(event.registration.pk))
+
+
+@listens(events.MemberAsked)
+def member_asked(event: events.MemberAsked) -> None:
+    """Ask them."""
+    asked = event.registration
+    _tell(asked, "team_asked", f"{asked.pk}:{asked.whole.pk}", opponent=asked.whole.number)
 
 
 @listens(events.PlaceOffered)
@@ -71,7 +82,7 @@ def tournament_moved(event: events.TournamentMoved) -> None:
     """Check-in is open, or it is over."""
     if event.tournament.state == State.CHECK_IN and event.before != State.RUNNING:
         _tell_all(event.tournament, "check_in", [Standing.REGISTERED])
-        coming = event.tournament.registrations.filter(state__in=(Standing.REGISTERED, Standing.CHECKED_IN))
+        coming = event.tournament.registrations.filter(stands(Standing.REGISTERED, Standing.CHECKED_IN))
         missing = without_list(event.tournament, coming.select_related("user"))
         for one in coming.filter(pk__in=missing).select_related("user", "tournament"):
             _tell(one, "deck_missing", event.tournament.pk)
@@ -80,18 +91,21 @@ def tournament_moved(event: events.TournamentMoved) -> None:
     elif event.tournament.state == State.COMPLETED:
         lines = final_standings(event.tournament)
         key = f"{event.tournament.pk}:{event.tournament.final_version}"
+        teams = members_by_team(event.tournament)
         news = [
-            News(line.registration.user, "completed", key, {"rank": line.rank, "players": len(lines)})
+            News(one.user, "completed", key, {"rank": line.rank, "players": len(lines)})
             for line in lines
-            if line.registration.user is not None
+            for one in people_of(line.registration, teams)
+            if one.user is not None
         ]
         notices_write(tournament=event.tournament, news=news)
 
 
 @listens(events.MatchCalled)
 def match_called(event: events.MatchCalled) -> None:
-    """The next match of a bracket. Those of a round that is paired as a whole are told together."""
-    if event.match.slot:
+    """The next match of a bracket; of teams the board of each player. Those of a round that is paired as a whole are
+    told together."""
+    if (event.match.team_match or event.match).slot and not holds_boards(event.match):
         notices_write(tournament=event.match.round.stage.tournament, news=_calls(event.match.round, [event.match]))
 
 
@@ -127,14 +141,11 @@ def _calls(round: Round, matches: Sequence[Match]) -> Iterator[News]:
             yield from (News(one.user, "bye", match.pk, _round(round)) for one in players if one.user)
         elif len(players) >= 2:
             kind = "called" if match.table is not None else "called_anywhere"
-            about = {**_round(round), "table": match.table, "match": match.pk}
+            about = {**_round(round), "table": match.table_name or None, "match": match.pk}
             for own in players:
                 if own.user is not None:
-                    other, *more = (one for one in players if one is not own)
-                    data: dict[str, Any] = {**about, "opponent": other.number}
-                    if more:
-                        data["others"] = [one.number for one in more]
-                    yield News(own.user, kind, f"{match.pk}:{other.number}", data)
+                    others = [one for one in players if one is not own]
+                    yield News(own.user, kind, f"{match.pk}:{others[0].number}", {**about, **_met(others)})
 
 
 @listens(events.ResultConfirmed)
@@ -143,8 +154,8 @@ def result_confirmed(event: events.ResultConfirmed) -> None:
     of a ruling its case tells."""
     contested = event.version.source == Source.JUDGE and event.match.state in (MatchState.RULED, *CONTESTED)
     if event.version.source not in (*BY_ITSELF, Source.REPORT) and not contested:
-        for own, other in _sides(event.match):
-            _tell_result(event.match, event.version, own, other)
+        for own, others in _sides(event.match):
+            _tell_result(event.match, event.version, own, others)
 
 
 @listens(events.CaseOpened, events.CaseAppealed)
@@ -190,10 +201,12 @@ def case_ruled(event: events.CaseRuled) -> None:
 
 @listens(events.CaseAppealed)
 def case_appealed(event: events.CaseAppealed) -> None:
-    """The other player is told."""
-    for own, other in _sides(event.case.match):
-        if event.case.match.seats.get(registration=own).side != event.case.appeal_side:
-            _tell(own, "case_appealed_other", event.case.pk, case=event.case.pk, opponent=other.number)
+    """The other players are told."""
+    match, side = event.case.match, event.case.appeal_side
+    appellants = [own for own, _others in _sides(match) if match.seats.get(registration=own).side == side]
+    for own, others in _sides(match):
+        if own not in appellants:
+            _tell(own, "case_appealed_other", event.case.pk, case=event.case.pk, **_met(appellants or others))
 
 
 @listens(events.AppealAnswered)
@@ -203,8 +216,8 @@ def appeal_answered(event: events.AppealAnswered) -> None:
 
 
 def _tell_players(case: Dispute, kind: str, key: str = "", **data: Any) -> None:
-    for own, other in _sides(case.match):
-        _tell(own, kind, key or case.pk, case=case.pk, opponent=other.number, **data)
+    for own, others in _sides(case.match):
+        _tell(own, kind, key or case.pk, case=case.pk, **_met(others), **data)
 
 
 def _may_take(dispute: Dispute, user: Any) -> bool:
@@ -238,8 +251,8 @@ def call_waits(sender: Any, instance: Case, **kwargs: Any) -> None:
 def match_voided(event: events.MatchVoided) -> None:
     """A match was struck out. With a cancelled tournament that is no news."""
     if event.match.state == MatchState.VOID and event.match.round.stage.tournament.state != State.CANCELLED:
-        for own, other in _sides(event.match):
-            _tell(own, "voided", f"{event.match.pk}:{other.number}", opponent=other.number, match=event.match.pk)
+        for own, others in _sides(event.match):
+            _tell(own, "voided", f"{event.match.pk}:{others[0].number}", match=event.match.pk, **_met(others))
 
 
 @listens(events.PlayerDropped, events.DecklistReopened)
@@ -253,24 +266,24 @@ def registration_changed(event: events.PlayerDropped | events.DecklistReopened) 
 
 @listens(events.MatchTimeCalled)
 def time_called(event: events.MatchTimeCalled) -> None:
-    """Both players are told until when they report."""
+    """The players are told until when they report."""
     match = event.match
     if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
         until = match.confirms_at.isoformat()
-        for own, other in _sides(match):
+        for own, others in _sides(match):
             key = f"{match.pk}:{event.entry.seq}"
-            _tell(own, "report_due", key, opponent=other.number, match=match.pk, until=until)
+            _tell(own, "report_due", key, match=match.pk, until=until, **_met(others))
 
 
 @listens(events.ResultReported)
 def result_reported(event: events.ResultReported) -> None:
-    """The opponent is asked."""
+    """The others of the match are asked."""
     _tell_others(event.match, event.entry, "reported")
 
 
 @listens(events.ResultDisputed)
 def result_disputed(event: events.ResultDisputed) -> None:
-    """The opponent is told."""
+    """The others of the match are told."""
     _tell_others(event.match, event.entry, "disputed")
 
 
@@ -284,21 +297,22 @@ def match_extended(event: events.MatchExtended) -> None:
 def report_confirmed(event: events.ReportConfirmed) -> None:
     """Who has not confirmed it is told the result."""
     version = event.match.results.get(confirmed=True)
-    for own, other in _others(event.match, event.entry):
-        _tell_result(event.match, version, own, other)
+    for own, others in _told(event.match, event.entry):
+        _tell_result(event.match, version, own, others)
 
 
 def _tell_others(match: Match, entry: AuditEntry, kind: str, **data: Any) -> None:
-    for own, other in _others(match, entry):
-        if match.seats.count() > 2:  # the one who has done it, not just any of the others
-            acts = (one for one, _other in _sides(match) if one.user and actor_key(one.user) == entry.actor)
-            other = next(acts, other)
-        _tell(own, kind, f"{match.pk}:{entry.seq}", opponent=other.number, match=match.pk, **data)
+    """Name the player who has done it; if an official has, all whom one meets."""
+    actor = [own for own, _others in _sides(match) if own.user is not None and actor_key(own.user) == entry.actor]
+    for own, others in _told(match, entry):
+        _tell(own, kind, f"{match.pk}:{entry.seq}", match=match.pk, **_met(actor or others), **data)
 
 
-def _others(match: Match, entry: AuditEntry) -> list[tuple[Registration, Registration]]:
-    """The players of a match who have not done it themselves, each with the opponent."""
-    return [(own, other) for own, other in _sides(match) if own.user is not None and actor_key(own.user) != entry.actor]
+def _told(match: Match, entry: AuditEntry) -> list[tuple[Registration, list[Registration]]]:
+    """The players of a match who have not done it themselves, each with the others."""
+    return [
+        (own, others) for own, others in _sides(match) if own.user is not None and actor_key(own.user) != entry.actor
+    ]
 
 
 @listens(events.TournamentChanged)
@@ -311,7 +325,7 @@ def tournament_changed(event: events.TournamentChanged) -> None:
     kind, data = "changed", {}
     if "starts_at" in changes and tournament.starts_at is not None:
         kind, data = "moved", {"until": tournament.starts_at.isoformat()}
-    rows = tournament.registrations.filter(user__isnull=False, state__in=COUNT_ON_IT).select_related("user")
+    rows = tournament.registrations.filter(stands(*COUNT_ON_IT), user__isnull=False).select_related("user")
     people = [one.user for one in rows if one.user is not None and actor_key(one.user) != entry.actor]
     news = [News(one, kind, f"{tournament.pk}:{entry.seq}", data) for one in people]
     notices_write(tournament=tournament, news=news)
@@ -342,9 +356,12 @@ def stage_finished(event: events.StageFinished) -> None:
 
 def _tell_numbers(tournament: Tournament, told: Mapping[int, tuple[str, dict[str, Any]]], key: str) -> None:
     """Tell players by their numbers, those who are in play."""
-    rows = tournament.registrations.filter(number__in=told, state=Standing.ACTIVE, user__isnull=False)
+    of_them = Q(number__in=told) | Q(team__number__in=told)
+    rows = tournament.registrations.filter(stands(Standing.ACTIVE), of_them, user__isnull=False)
     news = [
-        News(one.user, told[one.number][0], key, told[one.number][1]) for one in rows.select_related("user") if one.user
+        News(one.user, told[one.whole.number][0], key, told[one.whole.number][1])
+        for one in rows.select_related("user", "team")
+        if one.user
     ]
     notices_write(tournament=tournament, news=news)
 
@@ -391,15 +408,21 @@ def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
     notices_forget(user=user)
 
 
-def _sides(match: Match) -> Iterable[tuple[Registration, Registration]]:
-    """Both players, each with the other one, side 0 first; of a table each with the first of the others. Nothing unless
-    there are two."""
+def _sides(match: Match) -> list[tuple[Registration, list[Registration]]]:
+    """The players of a match, each with the others, side 0 first. Nothing unless there are two."""
     seats = match.seats.select_related("registration__user", "registration__tournament").order_by("side")
     players = [seat.registration for seat in seats if seat.registration is not None]
-    return [] if len(players) < 2 else [(one, players[one is players[0]]) for one in players]
+    pairs = [(own, [one for one in players if one is not own]) for own in players]
+    return pairs if len(players) > 1 else []
 
 
-def _tell_result(match: Match, version: ResultVersion, own: Registration, other: Registration) -> None:
+def _met(others: Sequence[Registration]) -> dict[str, Any]:
+    """Who is met, in a notice: the first, and at a table the rest."""
+    told: dict[str, Any] = {"opponent": others[0].number}
+    return told | ({"others": [one.number for one in others[1:]]} if others[1:] else {})
+
+
+def _tell_result(match: Match, version: ResultVersion, own: Registration, others: Sequence[Registration]) -> None:
     side, wins = match.seats.get(registration=own).side, (version.wins_a, version.wins_b)
     if match.seats.count() > 2:
         outcome = version.result.outcome_of(side)
@@ -408,16 +431,20 @@ def _tell_result(match: Match, version: ResultVersion, own: Registration, other:
         return
     kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
     key = f"{match.pk}:{version.version}"
-    _tell(own, kind, key, opponent=other.number, own=wins[side], other=wins[1 - side], match=match.pk)
+    _tell(own, kind, key, opponent=others[0].number, own=wins[side], other=wins[1 - side], match=match.pk)
 
 
 def _tell(registration: Registration, kind: str, key: str, **data: Any) -> None:
-    if registration.user is not None:
-        notice(user=registration.user, kind=kind, tournament=registration.tournament, key=key, data=data)
+    told = [registration]
+    if registration.user is None and registration.tournament.team_size > 1:  # a team: its players
+        told = [one for one in members_of(registration) if one.state == Standing.MEMBER]
+    for one in told:
+        if one.user is not None:
+            notice(user=one.user, kind=kind, tournament=registration.tournament, key=key, data=data)
 
 
 def _tell_all(tournament: Tournament, kind: str, states: Sequence[str]) -> None:
-    rows = tournament.registrations.filter(user__isnull=False, state__in=states).select_related("user")
+    rows = tournament.registrations.filter(stands(*states), user__isnull=False).select_related("user")
     news = [News(one.user, kind, tournament.pk) for one in rows if one.user is not None]
     notices_write(tournament=tournament, news=news)
 

@@ -19,7 +19,10 @@ USER = settings.AUTH_USER_MODEL
 
 
 class Match(models.Model):
-    """A pairing of a round: two players, a table of three or four, or one with a bye or a missed round."""
+    """A pairing of a round: two players or teams, a table of three or four, or one with a bye or a missed round.
+
+    Two teams meet in one match that nobody plays; what is played are its boards, a match for each seat, and its result
+    follows from theirs (`services.results.team_results`)."""
 
     id = models.CharField(primary_key=True, max_length=22, default=new_game_id, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -29,6 +32,9 @@ class Match(models.Model):
     slot = models.CharField(max_length=12, blank=True, default="")
     #: The group of a round robin, counted from 0.
     group = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Of two teams: what their players on one seat play, and which seat that is, 0 for A. NULL: a match of its own.
+    team_match = models.ForeignKey("self", on_delete=models.CASCADE, null=True, blank=True, related_name="boards")
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
     state = models.CharField(max_length=16, choices=choices.MatchState.choices, default=choices.MatchState.SCHEDULED)
     #: Time added to the round's clock for this match.
     extension_seconds = models.PositiveIntegerField(default=0)
@@ -54,6 +60,9 @@ class Match(models.Model):
             models.UniqueConstraint(
                 fields=["round", "slot"], name="tournaments_slot_once", condition=~models.Q(slot="")
             ),
+            models.UniqueConstraint(
+                fields=["team_match", "seat"], name="tournaments_board_once", condition=models.Q(seat__isnull=False)
+            ),
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["absent_at"], name="tournaments_absent", condition=models.Q(absent_at__isnull=False)),
@@ -66,6 +75,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}: {self.slot or self.table or 'bye'}"
+
+    @property
+    def table_name(self) -> str:
+        """Where it is played: the number of its table, of a board with the seat; "" for no table."""
+        return f"{self.table or ''}{choices.seat_name(self.seat)}"
 
     def get_absolute_url(self) -> str:
         """Its page."""

@@ -17,7 +17,10 @@ USER = settings.AUTH_USER_MODEL
 
 
 class Registration(models.Model):
-    """A player who takes part or wants to: an account, a bot, or a name on paper. Kept once there is a round."""
+    """A player who takes part or wants to: an account, a bot, or a name on paper. Kept once there is a round.
+
+    In a tournament of teams it is a team, which is paired and has the places, or one of its players, `team` being set:
+    who stands where the team does once they are of it."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="registrations")
     #: The player of pairings and standings: counted from 1, for ever.
@@ -30,6 +33,10 @@ class Registration(models.Model):
     name = models.CharField(_("name"), max_length=60, blank=True, default="")
     player_key = models.CharField(max_length=32, default=new_key, editable=False)
     state = models.CharField(max_length=12, choices=choices.Standing.choices, default=choices.Standing.REGISTERED)
+    #: Of a player of a team: the registration that is the team, and the seat there, 0 for A. The captain has made it.
+    team = models.ForeignKey("self", on_delete=models.CASCADE, null=True, blank=True, related_name="members")
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    captain = models.BooleanField(default=False, db_default=False)
     #: One of the tournament's places; NULL for who has none.
     place_no = models.PositiveIntegerField(null=True, blank=True)
     #: Until when an offered place is kept.
@@ -55,6 +62,11 @@ class Registration(models.Model):
                 fields=["tournament", "user"], name="tournaments_user_once", condition=models.Q(user__isnull=False)
             ),
             models.UniqueConstraint(
+                fields=["team", "seat"],
+                name="tournaments_seat_once",
+                condition=models.Q(state__in=["member", "asked"]),
+            ),
+            models.UniqueConstraint(
                 fields=["tournament", "place_no"],
                 name="tournaments_place_once",
                 condition=models.Q(place_no__isnull=False),
@@ -63,6 +75,16 @@ class Registration(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id}#{self.number}"
+
+    @property
+    def whole(self) -> Registration:
+        """The team of a player of one, else itself: what is paired, has a place and checks in."""
+        return self if self.team is None else self.team
+
+    @property
+    def standing(self) -> str:
+        """Where somebody stands: as a player of a team where it does."""
+        return self.whole.state if self.state == choices.Standing.MEMBER else self.state
 
     @property
     def shown_name(self) -> str:
@@ -75,6 +97,13 @@ class Registration(models.Model):
         if self.name:
             return self.name
         return str(_("Deleted player"))
+
+
+def stands(*states: str, way: str = "") -> models.Q:
+    """Registrations that stand in one of these ways, players of teams where their teams do. `way` leads to them."""
+    there = models.Q(**{f"{way}state__in": states})
+    of_teams = {f"{way}state": choices.Standing.MEMBER, f"{way}team__state__in": states}
+    return there | models.Q(**of_teams)
 
 
 class Decklist(models.Model):

@@ -9,6 +9,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.live import clocks
 from games.models import new_game_id
 from tournaments.domain import choices
 from tournaments.models.keys import new_invite, new_seed
@@ -69,6 +70,8 @@ class Tournament(models.Model):
 
     entry = models.CharField(_("who may register"), max_length=12, choices=choices.Entry.choices, default="open")
     invite = models.CharField(max_length=32, unique=True, default=new_invite, editable=False)
+    #: Players of a team; 1: everybody plays for themselves.
+    team_size = models.PositiveSmallIntegerField(_("players of a team"), default=1, db_default=1)
     guests = models.BooleanField(_("people without an account may register"), default=True)
     capacity = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     fee = models.CharField(_("note on the fee"), max_length=120, blank=True, default="")
@@ -80,6 +83,10 @@ class Tournament(models.Model):
     mode = models.CharField(_("matches are played"), max_length=8, choices=choices.Mode.choices, default="online")
     #: The name of a preset of `games.live.clocks` for games that are played here.
     clock = models.CharField(_("time control"), max_length=20, default="standard")
+    #: By correspondence: a match without a result so many days after its call goes to a judge; NULL: there is no date.
+    round_days = models.PositiveSmallIntegerField(_("last date, in days"), null=True, blank=True, default=None)
+    #: By correspondence: how many days of vacation count in all its games; NULL: all that a player has on this site.
+    vacation_days = models.PositiveSmallIntegerField(_("days of vacation"), null=True, blank=True, default=None)
     #: Within how many seconds players take back a pass of their own hand in games played here, one of
     #: `games.live.auto_passes.SECONDS`; 0: never. An official allows it, at any time.
     stepping_in = models.PositiveSmallIntegerField(_("stepping in"), default=0, db_default=0)
@@ -89,6 +96,8 @@ class Tournament(models.Model):
         _("who reads deck lists"), max_length=16, choices=choices.DeckView.choices, default=choices.DeckView.CLOSED
     )
     rated = models.BooleanField(_("counts for ratings"), default=True)
+    #: One of `choices.RATINGS`; tables of three or four have a kind of their own.
+    rating_kind = models.CharField(_("rated by"), max_length=12, default="usual", db_default="usual")
 
     #: `pairing.profiles.Profile.as_data`, `domain.timing.TimeRule.as_data` and values of `domain.policy`; filled
     #: from the ruleset's defaults and frozen at the start.
@@ -119,6 +128,12 @@ class Tournament(models.Model):
     def get_absolute_url(self) -> str:
         """Its page."""
         return reverse("tournament", kwargs={"tournament_id": self.pk})
+
+    @property
+    def by_correspondence(self) -> bool:
+        """Whether players have days for each decision: no clock of rounds runs, and nobody is missed by the minute."""
+        preset = clocks.PRESETS.get(self.clock, clocks.UNTIMED)
+        return self.mode == choices.Mode.ONLINE and preset.by_correspondence
 
     @property
     def over(self) -> bool:

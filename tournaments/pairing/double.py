@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from tournaments.pairing.brackets import Bracket, Fixture, LoserOf, Part, Places, Source, WinnerOf, winners_rounds
 from tournaments.pairing.errors import WrongField
-from tournaments.pairing.seeding import bracket_order, bracket_size
+from tournaments.pairing.seeding import Order, bracket_size, seeds_in
 
 T = TypeVar("T")
 MOST = 128
@@ -61,7 +61,12 @@ def cross(crossing: Crossing, items: Sequence[T]) -> list[T]:
     return [*items]
 
 
-def double(players: int, crossings: Crossings = Crossings.LATE_REMATCH, reset: bool = True) -> Bracket:
+def double(
+    players: int,
+    crossings: Crossings = Crossings.LATE_REMATCH,
+    reset: bool = True,
+    order: Order = Order.STANDARD,
+) -> Bracket:
     """The bracket of so many players.
 
     `reset` lets the grand final be played again if the winner of the losers part wins it: then both have lost once.
@@ -72,15 +77,17 @@ def double(players: int, crossings: Crossings = Crossings.LATE_REMATCH, reset: b
     if players > MOST:
         raise WrongField("too_many", most=MOST, players=players)
     size = bracket_size(players)
-    return draw_bracket(players, size, TABLE[crossings][size], reset)
+    return draw_bracket(players, size, TABLE[crossings][size], reset, order)
 
 
-def draw_bracket(players: int, size: int, crossed: Sequence[Crossing], reset: bool = True) -> Bracket:
+def draw_bracket(
+    players: int, size: int, crossed: Sequence[Crossing], reset: bool = True, order: Order = Order.STANDARD
+) -> Bracket:
     """The bracket with one crossing for each winners round from the second on."""
     last = size.bit_length() - 1
     out = _places(size)
     falls = {round_: out.get(max(1, 2 * round_ - 2), (2, 2)) for round_ in range(1, last + 1)}
-    winners = winners_rounds(size, bracket_order(size), falls)
+    winners = winners_rounds(size, seeds_in(order, players), falls)
     losers: list[Fixture] = []
     survivors: list[Source] = [LoserOf(f"W1.{number}") for number in range(1, size // 2 + 1)]
     for round_ in range(2, last + 1):

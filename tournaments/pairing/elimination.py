@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from tournaments.pairing.brackets import Bracket, Fixture, LoserOf, Part, winners_rounds
 from tournaments.pairing.errors import WrongField
-from tournaments.pairing.seeding import bracket_order, bracket_size
+from tournaments.pairing.seeding import Order, bracket_size, seeds_in
 
 MOST = 4096
 """Players of a bracket."""
 
 
-def single(players: int, third_place: bool = False) -> Bracket:
-    """The bracket of so many players; byes fall to the top seeds.
+def single(players: int, third_place: bool = False, order: Order = Order.STANDARD) -> Bracket:
+    """The bracket of so many players; in the standard order byes fall to the top seeds.
 
     `third_place` lets the losers of the semi-finals play for place 3. Raises WrongField.
     """
@@ -22,7 +22,7 @@ def single(players: int, third_place: bool = False) -> Bracket:
     size = bracket_size(players)
     last = size.bit_length() - 1
     places = {round_: ((size >> round_) + 1, size >> (round_ - 1)) for round_ in range(1, last + 1)}
-    fixtures = winners_rounds(size, bracket_order(size), places)
+    fixtures = winners_rounds(size, seeds_in(order, players), places)
     final = replace(fixtures.pop(), up=(1, 1))
     if third_place and last > 1:
         sides = (LoserOf(f"W{last - 1}.1"), LoserOf(f"W{last - 1}.2"))

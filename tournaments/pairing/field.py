@@ -11,6 +11,7 @@ from enum import StrEnum
 from tournaments.pairing.errors import WrongField
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.points import Points
+from tournaments.pairing.profiles import weight_of
 from tournaments.pairing.results import Kind, Result
 
 
@@ -49,6 +50,8 @@ class Swiss:
     played most to the last of the starting list. Source: FIDE Handbook C.04.3. Else a lot decides last."""
     dutch: Dutch | None = field(default=None, repr=False)
     """Paired by the FIDE (Dutch) system if it is told this."""
+    weights: tuple[int, ...] = field(default=(), repr=False)
+    """How often the points of round 1, 2 and so on count; rounds without one count once."""
     table_size: int = field(default=2, repr=False)
     """Players at a table: 2, or 3 or 4, see `tables`."""
 
@@ -140,6 +143,8 @@ class Field:
         byes = " fide" if self.swiss.fide_byes else ""
         if self.swiss.dutch is not None:
             byes += f" {self.swiss.dutch!r} {sorted(self.starting.items())} {self.history!r}"
+        if self.swiss.weights:
+            byes += f" weights {self.swiss.weights}"
         if self.swiss.table_size > 2:
             byes += f" tables of {self.swiss.table_size}"
         written = hashlib.sha256(f"{self.round} {self.seed!r} {self.swiss!r} {self.pods_written}{byes}".encode())
@@ -189,11 +194,12 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
             gains += _at_table(match, pasts, swiss)
             seen |= set(match.players)
             continue
+        weight = weight_of(swiss.weights, now)
         a = pasts.setdefault(match.a, Past())
         seen.add(match.a)
         outcomes = None if result is None else result.outcomes
         if outcomes is not None:
-            gains.append((a, swiss.points.of(outcomes[0])))
+            gains.append((a, weight * swiss.points.of(outcomes[0])))
         if match.b is None:
             a.byes += result is not None and result.kind is Kind.BYE
             a.missed += result is not None and result.kind is Kind.ABSENT
@@ -201,7 +207,7 @@ def _pasts(round: int, playing: Mapping[int, Entrant], earlier: Sequence[Match],
         b = pasts.setdefault(match.b, Past())
         seen.add(match.b)
         if outcomes is not None:
-            gains.append((b, swiss.points.of(outcomes[1])))
+            gains.append((b, weight * swiss.points.of(outcomes[1])))
         _count_no_show(result, a, b, swiss)
         if swiss.forfeits_meet or result is None or result.kind is not Kind.FORFEIT:
             a.met.setdefault(match.b, []).append(now)
@@ -225,7 +231,7 @@ def _at_table(match: Match, pasts: dict[int, Past], swiss: Swiss) -> list[tuple[
                 past.met.setdefault(other, []).append(match.round)
         outcome = None if match.result is None else match.result.outcome_of(side)
         if outcome is not None:
-            gains.append((past, swiss.points.of(outcome)))
+            gains.append((past, weight_of(swiss.weights, match.round) * swiss.points.of(outcome)))
     return gains
 
 

@@ -24,7 +24,10 @@ class HeadToHead:
             for player, opponents, outcome, won, lost in match.sides:
                 for opponent in opponents:
                     points, games = self._results.get((player, opponent), (0, 0))
-                    self._results[player, opponent] = points + profile.points.of(outcome), games + won - lost
+                    self._results[player, opponent] = (
+                        points + profile.weight(match.round) * profile.points.of(outcome),
+                        games + won - lost,
+                    )
 
     def values(self, metric: str, tied: Sequence[int]) -> dict[int, int] | None:
         """The metric of each tied player; None if two of them have not met."""

@@ -43,7 +43,8 @@ class Tally:
     earned: int = 0
     """Match points of the rounds that count for the percentages: without those brought along."""
     rounds: int = 0
-    """Rounds that count for the percentages: matches, missed rounds, and byes if the profile says so."""
+    """Rounds that count for the percentages, as often as they count: matches, missed rounds, and byes if the profile
+    says so."""
     wins: int = 0
     """Byes included."""
     draws: int = 0
@@ -98,14 +99,15 @@ class Sheet:
         if match.result is None or match.result.kind is Kind.VOID:
             return
         self.last = max(self.last, match.round)
-        drawn = match.result.games[2]
+        drawn, weight = match.result.games[2], self.profile.weight(match.round)
         meets = self.profile.forfeits_meet or match.result.kind is not Kind.FORFEIT
         for player, opponents, outcome, won, lost in match.sides:
             tally = self.tallies.setdefault(player, Tally())
-            gained = points.of(outcome)
+            worth = points.of(outcome)
+            gained = worth * weight
             tally.points += gained
             if outcome is Outcome.ABSENT:
-                outcome = Outcome.DRAW if points.loss < gained == points.draw else Outcome.LOSS
+                outcome = Outcome.DRAW if points.loss < worth == points.draw else Outcome.LOSS
             if outcome is Outcome.BYE:
                 tally.byes += 1
             else:
@@ -121,7 +123,7 @@ class Sheet:
             tally.games_lost += lost
             if outcome is not Outcome.BYE or self.profile.opponent_bye_counts:
                 tally.earned += gained
-                tally.rounds += 1
+                tally.rounds += weight
                 tally.game_points += 3 * won + self.profile.drawn_game_points * drawn
                 tally.games += won + lost + drawn
             if meets:
@@ -137,7 +139,7 @@ def mean(values: Sequence[Fraction], nothing: Fraction) -> Fraction:
 
 
 def _mwp(sheet: Sheet, player: int) -> Fraction:
-    """Match points / (points of a win x rounds the player was in), not below the floor."""
+    """Match points / (points of a win x rounds the player was in, as often as they count), not below the floor."""
     tally = sheet.tallies[player]
     if not tally.rounds:
         return sheet.profile.floor

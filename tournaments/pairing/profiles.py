@@ -5,7 +5,7 @@ Source of the chess style: FIDE Handbook. The order of the round robin is our ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -66,6 +66,8 @@ class Profile:
     """Whether byes count as wins played in the percentages of whoever had them."""
     forfeits_meet: bool = True
     """Whether the opponent of a match that was not played for want of one player counts for tie-breaks."""
+    weights: tuple[int, ...] = ()
+    """How often the points of round 1, 2 and so on count; rounds without one count once."""
     lots: bool = True
     """Whether the last ties are broken by lot; otherwise they share a place."""
 
@@ -83,13 +85,32 @@ class Profile:
 
     def as_data(self) -> dict[str, Any]:
         """As plain data for a record: strings, whole numbers, lists."""
-        return {**asdict(self), "floor": str(self.floor), "order": [[each.metric, each.high] for each in self.order]}
+        data = asdict(self)
+        if not self.weights:
+            del data["weights"]
+        return {**data, "floor": str(self.floor), "order": [[each.metric, each.high] for each in self.order]}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Profile:
         """From `as_data`. Raises WrongProfile."""
         order = tuple(Criterion(str(metric), bool(high)) for metric, high in data["order"])
-        return cls(**{**data, "points": Points(**data["points"]), "floor": Fraction(data["floor"]), "order": order})
+        weights = tuple(data.get("weights", ()))
+        made = {
+            "points": Points(**data["points"]),
+            "floor": Fraction(data["floor"]),
+            "order": order,
+            "weights": weights,
+        }
+        return cls(**{**data, **made})
+
+    def weight(self, round_: int) -> int:
+        """How often the points of a round count."""
+        return weight_of(self.weights, round_)
+
+
+def weight_of(weights: Sequence[int], round_: int) -> int:
+    """How often the points of a round count: once, if nothing else is said. What was brought along counts as it came."""
+    return weights[round_ - 1] if 0 < round_ <= len(weights) else 1
 
 
 def criteria(*metrics: str) -> tuple[Criterion, ...]:

@@ -1,6 +1,7 @@
 """Glicko-2 ratings, always recomputed from the results in the order of their periods.
 
-The arithmetic is `games.glicko2`, as for rated tables. Here one tournament is one period.
+The arithmetic is `games.glicko2`, as for rated tables. Here one tournament is one period. The other kinds, `elo` and
+`table_ratings`, give a `Ledger` too.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from tournaments.pairing.matches import Match
 from tournaments.pairing.results import Outcome
 
 __all__ = [
-    "CENTRE", "HIGHEST", "LOWEST", "PROVISIONAL", "SCALE", "TAU", "Encounter", "Ledger", "Rating", "aged", "encounters",
-    "rate", "replay",
+    "CENTRE", "HIGHEST", "LOWEST", "PROVISIONAL", "SCALE", "TAU", "Encounter", "Ledger", "Rating", "aged", "by_player",
+    "encounters", "rate", "replay",
 ]  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def encounters(matches: Iterable[Match]) -> list[Encounter]:
     return [
         Encounter(match.a, match.b, worth[match.result.outcomes[0]])
         for match in matches
-        if match.b is not None and match.result and match.result.rated and match.result.outcomes
+        if match.b is not None and not match.more and match.result and match.result.rated and match.result.outcomes
     ]
 
 
@@ -47,16 +48,22 @@ class Ledger:
     """For charts: after each period, counted from 0, in which somebody has played."""
 
 
+def by_player(period: Iterable[Encounter]) -> dict[int, list[tuple[int, float]]]:
+    """The opponents of everybody who has played, each with the score against them."""
+    played: dict[int, list[tuple[int, float]]] = {}
+    for each in period:
+        played.setdefault(each.a, []).append((each.b, each.score))
+        played.setdefault(each.b, []).append((each.a, 1 - each.score))
+    return played
+
+
 def replay(periods: Iterable[Sequence[Encounter]]) -> Ledger:
     """All ratings from the beginning. A correction is a replay with the corrected results."""
     ledger = Ledger()
     last: dict[int, int] = {}
     now = -1
     for now, period in enumerate(periods):
-        played: dict[int, list[tuple[int, float]]] = {}
-        for each in period:
-            played.setdefault(each.a, []).append((each.b, each.score))
-            played.setdefault(each.b, []).append((each.a, 1 - each.score))
+        played = by_player(period)
         before = {player: _before(ledger.ratings, last, player, now) for player in played}
         for player, games in played.items():
             after = rate(before[player], [(before[opponent], score) for opponent, score in games])

@@ -160,6 +160,27 @@ def at_table(sides: int, winner: int | None, lost: Sequence[int] = (), played: b
     return Result(Kind.WIN if played else Kind.FORFEIT, left[0] if winner is None else winner, played=played, lost=out)
 
 
+def of_seats(seats: Sequence[Result | None], bracket: bool = False) -> Result | None:
+    """What two teams have made of their match, by the results of their seats; None is one that is still played.
+
+    It is won by who has won more seats, as soon as the others cannot catch up; the games of it are seats. Level, it is
+    drawn; in a bracket the first seat that somebody has won decides. None while it is open, or nothing counts.
+    """
+    done = [one for one in seats if one is not None and one.kind is not Kind.VOID]
+    missing, played = seats.count(None), any(one.played for one in done)
+    first, second = (sum(one.winner == side for one in done) for side in (0, 1))
+    games = (first, second, sum(one.kind in DRAWN for one in done))
+    if abs(first - second) > missing:
+        return Result(Kind.WIN if played else Kind.FORFEIT, int(second > first), games, played)
+    if missing or not done:
+        return None
+    decided = next((one.winner for one in done if one.winner is not None), None)
+    if bracket and decided is not None:
+        return Result(Kind.WIN if played else Kind.FORFEIT, decided, games, played)
+    lost = bracket or all(one.kind is Kind.DOUBLE_LOSS for one in done)
+    return Result(Kind.DOUBLE_LOSS if lost else Kind.DRAW, None, games, played)
+
+
 def bye(best_of: int) -> Result:
     """A round without an opponent that counts as won."""
     return Result(Kind.BYE, None, (needed(best_of), 0, 0), played=False)

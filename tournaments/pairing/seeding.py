@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 
 from tournaments.pairing.errors import WrongField
 from tournaments.pairing.lots import drawn, ticket
+
+
+class Order(StrEnum):
+    """How starting places stand in a bracket."""
+
+    STANDARD = "standard"
+    """The best as far apart as can be; byes fall to them."""
+    NATURAL = "natural"
+    """From top to bottom: 1 meets 2, 3 meets 4; byes are spread evenly over the bracket."""
 
 
 def by_hand(order: Sequence[int]) -> dict[int, int]:
@@ -52,8 +62,30 @@ def bracket_order(size: int) -> list[int]:
     return order
 
 
+def natural_order(players: int) -> list[int]:
+    """The seeds of a bracket in their natural order; who has a bye stands alone. For 6: 1 2, 3 alone, 4 5, 6 alone.
+
+    Byes are spread so that of any two parts of the bracket that are equally large, neither has two more than the other.
+    Seeds above the number of players are the empty sides.
+    """
+    matches = bracket_size(players) // 2
+    byes = 2 * matches - players
+    order: list[int] = []
+    empty, seed = players, 0
+    for match in range(matches):
+        alone = (match + 1) * byes // matches > match * byes // matches
+        order += [seed + 1, empty + 1 if alone else seed + 2]
+        seed, empty = (seed + 1, empty + 1) if alone else (seed + 2, empty)
+    return order
+
+
+def seeds_in(order: Order, players: int) -> list[int]:
+    """The seeds of a bracket from top to bottom; neighbours meet."""
+    return natural_order(players) if order is Order.NATURAL else bracket_order(bracket_size(players))
+
+
 def meeting_round(size: int, first: int, second: int) -> int:
-    """In which round of a bracket two seeds meet at the earliest."""
+    """In which round of a bracket in the standard order two seeds meet at the earliest."""
     order = bracket_order(size)
     return (order.index(first) ^ order.index(second)).bit_length()
 

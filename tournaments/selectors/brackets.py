@@ -11,6 +11,7 @@ from tournaments.pairing import results
 from tournaments.pairing.brackets import Bracket, Meeting
 from tournaments.pairing.double import Crossings, double
 from tournaments.pairing.elimination import single
+from tournaments.pairing.seeding import Order
 from tournaments.selectors.records import SEATS, counted, settings_of
 
 
@@ -32,13 +33,14 @@ def plan_of(stage: Stage) -> Bracket:
     """All fixtures of a bracket that has begun. Raises `WrongField` if so many players do not fit."""
     told = settings_of(stage)
     if stage.kind == Kind.DOUBLE:
-        return double(len(stage.seeds), Crossings(told.crossings), told.reset)
-    return single(len(stage.seeds), told.third_place)
+        return double(len(stage.seeds), Crossings(told.crossings), told.reset, Order(told.bracket_order))
+    return single(len(stage.seeds), told.third_place, Order(told.bracket_order))
 
 
 def results_of(stage: Stage) -> dict[str, results.Result]:
     """The results of the fixtures that were played, by name."""
-    versions = ResultVersion.objects.filter(match__round__stage=stage, confirmed=True).select_related("match")
+    of_fixtures = ResultVersion.objects.filter(match__round__stage=stage, match__team_match=None, confirmed=True)
+    versions = of_fixtures.select_related("match")
     found = {version.match.slot: counted(version.match.state, version.result) for version in versions}
     return {
         slot: result
@@ -53,7 +55,7 @@ def bracket_of(stage: Stage) -> Drawing:
     rows = Registration.objects.filter(tournament=stage.tournament_id, number__in=numbers).select_related("user")
     known = {one.number: one for one in rows}
     plan, played = plan_of(stage), results_of(stage)
-    matches = Match.objects.filter(round__stage=stage).select_related("round").prefetch_related(SEATS)
+    matches = Match.objects.filter(round__stage=stage, team_match=None).select_related("round").prefetch_related(SEATS)
     return Drawing(
         bracket=plan,
         meetings=plan.resolve(played),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Q
+
 from accounts.people.relations import related
 from tournaments.domain.choices import Standing
-from tournaments.models import Match, MatchSeat, Registration
+from tournaments.models import Match, MatchSeat, Registration, stands
 from tournaments.pairing.brackets import Bracket, Seeded
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.records import BRACKETS, DONE
@@ -18,7 +20,9 @@ AHEAD = 2
 def conflict_of(match: Match, user: Any) -> str:
     """Why somebody must not judge a match: "own_match", "related" to a player, or "bracket": he may meet one soon. ""
     if nothing is in the way."""
-    seats = MatchSeat.objects.filter(match_id=match.pk, registration__user__isnull=False)
+    whole = match.team_match_id or match.pk
+    of_match = Q(match_id=whole) | Q(match__team_match=whole)  # a player of a team wins and loses with it
+    seats = MatchSeat.objects.filter(of_match, registration__user__isnull=False)
     players = list(seats.values_list("registration__user_id", flat=True))
     if user.pk in players:
         return "own_match"
@@ -26,8 +30,9 @@ def conflict_of(match: Match, user: Any) -> str:
         return "related"
     stage = match.round.stage
     if stage.kind in BRACKETS:
-        own = Registration.objects.filter(tournament=stage.tournament_id, user=user, state=Standing.ACTIVE).first()
-        if own is not None and _meets_soon(match, own):
+        rows = Registration.objects.filter(stands(Standing.ACTIVE), tournament=stage.tournament_id, user=user)
+        own = rows.select_related("team").first()
+        if own is not None and _meets_soon(match.team_match or match, own.whole):
             return "bracket"
     return ""
 

@@ -120,7 +120,7 @@ def owed(registration: Registration) -> list[Infraction]:
 
 def punishable(registration: Registration) -> bool:
     """Whether somebody can still be given anything."""
-    return not registration.tournament.over and registration.state not in (Standing.REMOVED, Standing.DISQUALIFIED)
+    return not registration.tournament.over and registration.standing not in (Standing.REMOVED, Standing.DISQUALIFIED)
 
 
 def infraction_name(ruleset: str, code: str, language: str) -> str:

@@ -39,6 +39,7 @@ KINDS: dict[str, Kind] = {
     "approved": Kind(Subject.PLACE, _("You are registered.")),
     "refused": Kind(Subject.PLACE, _("Your registration was not accepted.")),
     "place_offered": Kind(Subject.PLACE, _("A place is free for you. Accept it until %(until)s.")),
+    "team_asked": Kind(Subject.PLACE, _("The team %(opponent)s asks you to play for it. Accept, or say no.")),
     "moved": Kind(Subject.END, _("The tournament begins at another time: %(until)s.")),
     "changed": Kind(Subject.END, _("Settings of the tournament have changed. Look at its page.")),
     "deck_missing": Kind(
@@ -80,6 +81,10 @@ KINDS: dict[str, Kind] = {
     ),
     "match_rests": Kind(
         Subject.RESULT, _("Your match against %(opponent)s rests. A judge decides how it goes on, and tells you.")
+    ),
+    "date_passed": Kind(
+        Subject.RESULT,
+        _("The last date of your match against %(opponent)s has passed. A judge decides how it goes on."),
     ),
     "disputed": Kind(Subject.RESULT, _("The result of your match against %(opponent)s is disputed. A judge decides.")),
     "won": Kind(Subject.RESULT, _("You have won against %(opponent)s, %(own)s to %(other)s.")),

@@ -56,10 +56,10 @@ class Pairing:
 
     def side_of(self, registration: Registration | None) -> int | None:
         """Counted from 0; None for somebody who does not play in it."""
-        for side, player in enumerate(self.sides):
-            if registration is not None and player is not None and player.pk == registration.pk:
-                return side
-        return None
+        if registration is None:
+            return None
+        own = {registration.pk, registration.team_id}  # whoever plays for a team, too, where the team does
+        return next((side for side, one in enumerate(self.sides) if one is not None and one.pk in own), None)
 
     def opponent_of(self, registration: Registration | None) -> Opponent | None:
         """Who is met, at a table all of them; None in a bye, and while nobody is known."""
@@ -112,13 +112,13 @@ def _sides_of(match: Match) -> tuple[Registration | None, ...]:
 
 def pairings_of(round_: Round) -> list[Pairing]:
     """All matches of a round by table; byes and missed rounds are last."""
-    found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_))]
+    found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_, team_match=None))]
     return sorted(found, key=lambda one: (one.match.table is None, one.match.table or 0, one.match.slot, one.match.pk))
 
 
 def open_pairings_of(stage: Stage) -> list[Pairing]:
     """The matches of a stage that are called or being played, of whichever round, by table."""
-    found = with_all(Match.objects.filter(round__stage=stage, round__state__in=SHOWN, state__in=OPEN))
+    found = with_all(Match.objects.filter(round__stage=stage, round__state__in=SHOWN, state__in=OPEN, team_match=None))
     return sorted(map(pairing_of, found), key=lambda one: (one.match.table or 0, one.match.pk))
 
 
@@ -135,7 +135,8 @@ def progress_of(round_: Round) -> dict[str, int]:
     """How many matches of a round there are, byes and missed rounds apart, and how many of them have a result."""
     seconds = MatchSeat.objects.filter(match=OuterRef("pk"), side=1, registration__isnull=False)
     confirmed = ResultVersion.objects.filter(match=OuterRef("pk"), confirmed=True)
-    found = Match.objects.filter(Q(table__isnull=False) | ~Q(slot="") | Exists(seconds), round=round_)
+    there = Q(table__isnull=False) | ~Q(slot="") | Exists(seconds)
+    found = Match.objects.filter(there, round=round_, team_match=None)
     return found.aggregate(all=Count("pk"), done=Count("pk", filter=Exists(confirmed)))
 
 

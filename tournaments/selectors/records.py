@@ -62,11 +62,16 @@ def is_table(match: MatchRow) -> bool:
     return settings_of(match.round.stage).table_size > 2
 
 
+def holds_boards(match: MatchRow) -> bool:
+    """Whether two teams meet in it: nobody plays it, its boards are played."""
+    return match.team_match_id is None and match.round.stage.tournament.team_size > 1
+
+
 def profile_of(stage: Stage) -> Profile:
     """How a stage reckons: as was frozen at the start, before that as it would be frozen now."""
     profile = Profile.from_data(stage.profile) if stage.profile else profile_meant(stage)
     absent = profile.points.draw if stage.tournament.late_points == "draw" else profile.points.loss
-    return replace(profile, points=replace(profile.points, absent=absent))
+    return replace(profile, points=replace(profile.points, absent=absent), weights=settings_of(stage).weights)
 
 
 def profile_meant(stage: Stage) -> Profile:
@@ -100,17 +105,17 @@ def records_of(stage: Stage, instead: Mapping[str, results.Result] | None = None
 
 def matches_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> list[Match]:
     """The matches of all valid rounds whose players are known."""
-    rows = MatchRow.objects.filter(round__stage=stage, round__state__in=VALID)
+    rows = MatchRow.objects.filter(round__stage=stage, round__state__in=VALID, team_match=None)
     states = {pk: (number, state) for pk, number, state in rows.order_by().values_list("pk", "round__number", "state")}
     seats = MatchSeat.objects.filter(
-        match__round__stage=stage, round__state__in=VALID, registration__isnull=False
+        match__round__stage=stage, match__team_match=None, round__state__in=VALID, registration__isnull=False
     ).order_by("side")
     players: dict[str, list[int]] = defaultdict(list)
     for pk, number in seats.values_list("match_id", "registration__number"):
         players[pk].append(number)
     at_tables = settings_of(stage).table_size > 2
     versions = ResultVersion.objects.filter(
-        match__round__stage=stage, match__round__state__in=VALID, confirmed=True
+        match__round__stage=stage, match__team_match=None, match__round__state__in=VALID, confirmed=True
     ).order_by()
     found = {
         pk: results.Result(results.Kind(kind), winner, (first, second, drawn), played, tuple(lost))

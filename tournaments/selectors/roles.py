@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Role, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Official, Registration, Tournament
+from tournaments.models import Official, Registration, Tournament, stands
 
 ORGANISER, HEAD, JUDGE, SCORE, ASSISTANT = (
     Role.ORGANISER,
@@ -78,4 +78,5 @@ def plays(tournament: Tournament, user: Any) -> bool:
     """Whether somebody takes or took part in the tournament: then he decides nothing about others."""
     if user is None or user.pk is None:
         return False
-    return Registration.objects.filter(tournament=tournament, user=user).exclude(state=Standing.REMOVED).exists()
+    rows = Registration.objects.filter(tournament=tournament, user=user)
+    return rows.exclude(state=Standing.ASKED).exclude(stands(Standing.REMOVED)).exists()

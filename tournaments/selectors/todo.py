@@ -14,10 +14,12 @@ from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.games import score_of
+from tournaments.selectors.leagues import refusal
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
 from tournaments.selectors.pods import drafts_of
+from tournaments.selectors.teams import free_seats, reports_for
 
 
 class Do(StrEnum):
@@ -31,6 +33,8 @@ class Do(StrEnum):
     INVITED_ONLY = "invited_only"
     ACCOUNT = "account"
     """Only people with an account can register."""
+    DIVISION = "division"
+    """It is for the members of a division, and the reader is none."""
     WATCH = "watch"
     """It runs without the reader."""
     CANCELLED = "cancelled"
@@ -42,6 +46,10 @@ class Do(StrEnum):
     WAITING = "waiting"
     ACCEPT = "accept"
     DECK = "deck"
+    ASKED = "asked"
+    """A team asks the reader to play for it."""
+    TEAM = "team"
+    """The team has an empty seat."""
     CHECK_IN = "check_in"
     START = "start"
     """All is done; it has not begun."""
@@ -87,6 +95,8 @@ class Todo:
     game_id: str = ""
     """The table to go to."""
     deck_missing: bool = False
+    refusal: str = ""
+    """Why one cannot register."""
 
     @property
     def opponent(self) -> Opponent | None:
@@ -110,7 +120,9 @@ class Todo:
         return self.do in URGENT
 
 
-URGENT = frozenset({Do.ACCEPT, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM})
+URGENT = frozenset(
+    {Do.ACCEPT, Do.ASKED, Do.TEAM, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM}
+)
 BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 
 
@@ -125,12 +137,15 @@ def todo_of(
     those that are at hand already, with their stages."""
     if tournament.state == State.CANCELLED:
         return Todo(Do.CANCELLED, registration)
-    if registration is None or (registration.state == Standing.REMOVED and _comes_again(tournament)):
+    standing = None if registration is None else registration.standing
+    if registration is None or (standing == Standing.REMOVED and _comes_again(tournament)):
         return _outside(tournament, user, invite)
+    if standing == Standing.ASKED:
+        return Todo(Do.ASKED, registration) if tournament.state in BEFORE else _outside(tournament, user, invite)
     if tournament.state == State.COMPLETED:
-        took_part = registration.state in (Standing.ACTIVE, Standing.DROPPED, Standing.DISQUALIFIED)
+        took_part = standing in (Standing.ACTIVE, Standing.DROPPED, Standing.DISQUALIFIED)
         return Todo(Do.RANK if took_part else Do.OVER, registration)
-    if tournament.state in BEFORE or registration.state in _SAYS:
+    if tournament.state in BEFORE or standing in _SAYS:
         return _before(tournament, registration)
     return _running(tournament, registration, rounds)
 
@@ -187,6 +202,8 @@ def _comes_again(tournament: Tournament) -> bool:
 
 def _joins_late(tournament: Tournament) -> bool:
     """Whether people register after the start: there is no waiting list any more then, and nobody is approved."""
+    if tournament.team_size > 1:
+        return False
     entered = tournament.entry != Entry.APPROVAL and free_places(tournament) != 0
     return entered and late_round(tournament) is not None
 
@@ -202,17 +219,22 @@ def _outside(tournament: Tournament, user: Any, invite: str) -> Todo:
         return Todo(Do.INVITED_ONLY)
     if not tournament.guests and (not user.is_authenticated or user.is_guest):
         return Todo(Do.ACCOUNT)
+    if text := refusal(tournament, user):
+        return Todo(Do.DIVISION, refusal=text)
     return Todo(Do.QUEUE if free_places(tournament) == 0 else Do.REGISTER, until=tournament.starts_at)
 
 
 def _before(tournament: Tournament, registration: Registration) -> Todo:
     missing = deck_missing(tournament, registration)
-    do = _SAYS.get(Standing(registration.state))
+    whole = registration.whole
+    do = _SAYS.get(Standing(whole.state))
     if do is Do.WAITING:
-        return Todo(do, registration, place=waiting_place(registration))
+        return Todo(do, registration, place=waiting_place(whole))
     if do is not None:
-        return Todo(do, registration, until=registration.offered_until if do is Do.ACCEPT else None)
-    if registration.state == Standing.CHECKED_IN:
+        return Todo(do, registration, until=whole.offered_until if do is Do.ACCEPT else None)
+    if registration.team_id is not None and free_seats(whole, Standing.MEMBER):
+        return Todo(Do.TEAM, registration, deck_missing=missing)
+    if whole.state == Standing.CHECKED_IN:
         return Todo(Do.DECK if missing else Do.START, registration, until=tournament.starts_at, deck_missing=missing)
     if tournament.state == State.CHECK_IN:
         return Todo(Do.CHECK_IN, registration, until=check_in_ends(tournament), deck_missing=missing)
@@ -220,11 +242,11 @@ def _before(tournament: Tournament, registration: Registration) -> Todo:
 
 
 def _running(tournament: Tournament, registration: Registration, rounds: Sequence[Round]) -> Todo:
-    if registration.state != Standing.ACTIVE:  # came late, and is in play with his deck list
+    if registration.standing != Standing.ACTIVE:  # came late, and is in play with his deck list
         return Todo(Do.DECK, registration, deck_missing=True)
     if (pairing := open_match_of(registration, rounds)) is not None:
         return _at_match(tournament, registration, pairing)
-    path = path_of(registration)
+    path = path_of(registration.whole)
     pairing = _last(path)
     if pairing is None:
         return Todo(Do.ROUND, registration)
@@ -249,7 +271,7 @@ def _is_out(registration: Registration, path: list[Pairing]) -> bool:
     stage = last.round.stage
     following = stage.tournament.stages.filter(order__gt=stage.order)
     if begun := following.filter(began_at__isnull=False).order_by("order").last():
-        return begun.closed_at is not None or registration.number not in begun.seeds
+        return begun.closed_at is not None or registration.whole.number not in begun.seeds
     if following.exists():
         return False
     if stage.kind == Format.SWISS and stage.closed_at is None and last.round.number < stage.settings.get("rounds", 0):
@@ -266,7 +288,7 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
         return Todo(Do.JUDGE, registration, pairing, until)
     if match.state == MatchState.REPORTED:
         version = reported(match)
-        own = version is not None and version.author_id == registration.user_id
+        own = version is not None and reports_for(pairing, version.author_id) == pairing.side_of(registration)
         return Todo(Do.REPORTED if own else Do.CONFIRM, registration, pairing, match.confirms_at, version=version)
     if tournament.mode == Mode.PAPER:
         return Todo(Do.REPORT, registration, pairing, until)

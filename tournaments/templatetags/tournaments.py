@@ -23,6 +23,7 @@ from tournaments.selectors import lists, pods, round_names
 from tournaments.selectors.pairings import Pairing
 from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.standings import Line
+from tournaments.selectors.teams import reports_for
 from tournaments.services.lifecycle.creation import may_found
 from tournaments.web.rows import labels
 
@@ -146,6 +147,9 @@ def reported_sentence(version: ResultVersion, pairing: Pairing, registration: Re
     said = version_text(version, pairing)
     if version.author_id == registration.user_id:
         return gettext("You have reported: %(result)s.") % {"result": said}
+    side = pairing.side_of(registration)
+    if registration.team_id is not None and side is not None and reports_for(pairing, version.author_id) == side:
+        return gettext("Reported for your team: %(result)s.") % {"result": said}
     opponent = pairing.opponent_of(registration)
     if pairing.is_table:
         opponent = next((one for one in pairing.others_of(registration) if one.user_id == version.author_id), None)

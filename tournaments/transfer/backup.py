@@ -23,7 +23,7 @@ def backup(tournament: Tournament) -> bytes:
         schema_version=3,
         exported_at=clocks.database_now(),
         tournament=_tournament(tournament),
-        registrations=[_registration(one) for one in registrations_of(tournament)],
+        registrations=[_registration(one) for one in registrations_of(tournament).select_related("team")],
         stages=[_stage(stage) for stage in tournament.stages.order_by("order")],
         audit=shape.AuditShape(entries=0 if last is None else last.seq + 1, digest="" if last is None else last.hash),
         penalties=_penalties(tournament),
@@ -55,7 +55,8 @@ def _registration(one: Registration) -> shape.RegistrationShape:
     return shape.RegistrationShape(
         name=one.name if user is None else one.name or user.public_name,
         account=user.public_name if user is not None and not user.is_guest else None,
-        **_fields(one, shape.RegistrationShape, "name", "account"),
+        team=None if one.team is None else one.team.number,
+        **_fields(one, shape.RegistrationShape, "name", "account", "team"),
     )
 
 
@@ -82,10 +83,16 @@ def _stage(stage: Stage) -> shape.StageShape:
 
 
 def _round(round_: Round) -> shape.RoundShape:
-    matches = sorted(round_.matches.all(), key=lambda match: (match.table is None, match.table or 0, _first(match)))
+    matches = sorted(round_.matches.all(), key=_order)
+    places = {match.pk: place for place, match in enumerate(matches)}
     return shape.RoundShape(
-        matches=[_match(match) for match in matches], **_fields(round_, shape.RoundShape, "matches")
+        matches=[_match(match, places) for match in matches], **_fields(round_, shape.RoundShape, "matches")
     )
+
+
+def _order(match: Match) -> tuple[Any, ...]:
+    """By table; boards of teams behind the matches that they belong to."""
+    return (match.seat is not None, match.table is None, match.table or 0, match.seat or 0, _first(match))
 
 
 def _first(match: Match) -> tuple[str, int]:
@@ -94,7 +101,7 @@ def _first(match: Match) -> tuple[str, int]:
     return match.slot, min(numbers, default=0)
 
 
-def _match(match: Match) -> shape.MatchShape:
+def _match(match: Match, places: dict[str, int]) -> shape.MatchShape:
     seats = [
         shape.SeatShape(
             side=seat.side,
@@ -106,7 +113,8 @@ def _match(match: Match) -> shape.MatchShape:
     ]
     results = [_result(version) for version in match.results.all()]
     cases = [case_shape(case) for case in match.disputes.all()]
-    fields = _fields(match, shape.MatchShape, "seats", "results", "cases")
+    fields = _fields(match, shape.MatchShape, "seats", "results", "cases", "board_of")
+    fields["board_of"] = None if match.team_match_id is None else places[match.team_match_id]
     return shape.MatchShape(seats=seats, results=results, cases=cases, **fields)
 
 

@@ -109,6 +109,11 @@ class MatchShape(Strict):
     results: list[ResultShape]
     cases: list[CaseShape] = []
     """Files of earlier versions have none."""
+    ends_at: Moment = None
+    """The end of its own clock, by correspondence its last date; files of earlier versions do not say it."""
+    board_of: Small | None = None
+    """Of a board of two teams: the place of their match in the list of its round, counted from 0, and the seat."""
+    seat: Side | None = None
 
 
 class RoundShape(Strict):
@@ -161,6 +166,10 @@ class RegistrationShape(Strict):
     table: Number | None
     registered_at: Annotated[datetime, Meta(tz=True)]
     checked_in_at: Moment
+    team: Number | None = None
+    """Of a player of a team: the number of the team, and the seat there."""
+    seat: Side | None = None
+    captain: bool = False
 
 
 class PenaltyShape(Strict):
@@ -208,6 +217,11 @@ class SettingsShape(Strict):
     profile: dict[str, Any]
     time_rule: dict[str, Any]
     policy: dict[str, Any]
+    round_days: int | None = None
+    vacation_days: int | None = None
+    #: What was written before there was a choice was rated by Glicko-2.
+    rating_kind: str = "glicko2"
+    team_size: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
 class TournamentShape(Strict):

@@ -23,7 +23,7 @@ from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.services.common.act import act
-from tournaments.services.registration import decklists, registrations
+from tournaments.services.registration import decklists, registrations, teams
 from tournaments.services.registration.roster import NewPlayer, players_add
 from tournaments.transfer.cells import unguarded
 
@@ -32,8 +32,14 @@ LONGEST = 512 * 1024
 MOST = 4096
 """Players of a text."""
 COLUMNS = ("name", "account", "seed", "club", "deck", "bot")
+SEATS = ("a", "b", "c")
+"""Columns of the players of a team, whose own name is the first."""
 KNOWN = {
     "name": "name",
+    "team": "name",
+    "a": "a",
+    "b": "b",
+    "c": "c",
     "player": "name",
     "spieler": "name",
     "spielerin": "name",
@@ -53,7 +59,7 @@ QUOTED = re.compile(r'"[^"]*"')
 """What stands between quotation marks: no separator in it counts."""
 OURS = frozenset({"number", "state", "place", "byes", "table", "joined_round", "dropped_after"})
 """Columns of our own table of registrations that say nothing about another tournament: they are passed over."""
-LENGTHS = {"name": 60, "account": public_names.LONGEST, "club": 60, "deck": 60, "bot": 16}
+LENGTHS = {"name": 60, "a": 60, "b": 60, "c": 60, "account": public_names.LONGEST, "club": 60, "deck": 60, "bot": 16}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,8 @@ class Line:
     """The level of a bot."""
     deck: str = ""
     """As `services.decklists.decklist_submit` takes a wish: the id of a deck, or "ready:" and the key of one."""
+    players: tuple[str, ...] = ()
+    """Of a team who plays on A, B and C."""
 
 
 Error = tuple[int, str]
@@ -109,14 +117,19 @@ def decoded(raw: bytes) -> str:
     return text
 
 
-def read(text: str) -> tuple[list[Line], list[Error]]:
-    """The players that a text names, and what is wrong with it; nothing is looked up, nothing is written."""
+def columns_of(team_size: int) -> tuple[str, ...]:
+    """The columns of a list without a header: of players, or of teams with the players of their seats."""
+    return COLUMNS if team_size == 1 else ("name", *SEATS[:team_size], "seed", "club")
+
+
+def read(text: str, team_size: int = 1) -> tuple[list[Line], list[Error]]:
+    """The players or teams that a text names, and what is wrong with it; nothing is looked up, nothing is written."""
     if len(text) > LONGEST:
         return [], [(0, _("The text is too long. Paste fewer lines at once."))]
     text = text.removeprefix("\ufeff")
     bare = QUOTED.sub("", text)
     separator = next((each for each in SEPARATORS if each in bare), ",")
-    columns: tuple[str, ...] = COLUMNS
+    columns = columns_of(team_size)
     lines: list[Line] = []
     errors: list[Error] = []
     begun = False
@@ -134,7 +147,7 @@ def read(text: str) -> tuple[list[Line], list[Error]]:
                 if header is not None:
                     columns = header
                 else:
-                    _read_line(line, values, columns, lines, errors)
+                    _read_line(line, values, columns, lines, errors, team_size)
             if len(lines) > MOST:
                 return [], [(0, _("More than %(most)d players are not read at once.") % {"most": MOST})]
     except csv.Error:
@@ -147,7 +160,7 @@ def read(text: str) -> tuple[list[Line], list[Error]]:
 
 def players_preview(*, tournament: Tournament, by: Any, text: str) -> tuple[list[Line], list[Error]]:
     """What `players_import` would do: who is read, and everything that is in the way. Nothing is written."""
-    lines, errors = read(text)
+    lines, errors = read(text, tournament.team_size)
     try:
         with transaction.atomic():
             players_import(tournament=tournament, by=by, text=text)
@@ -159,7 +172,7 @@ def players_preview(*, tournament: Tournament, by: Any, text: str) -> tuple[list
 
 def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Registration]:
     """Register everybody whom a text names, in its order. Raises `BadLines` and writes nothing if one line is wrong."""
-    lines, errors = read(text)
+    lines, errors = read(text, tournament.team_size)
     accounts = _accounts(line.user for line in lines if line.user)
     for line in lines:
         if line.user and public_names.key_of(line.user) not in accounts:
@@ -167,7 +180,9 @@ def players_import(*, tournament: Tournament, by: Any, text: str) -> list[Regist
     wrong = {line for line, _text in errors}
     wanted = [line for line in lines if line.line not in wrong]
     with act(tournament) as this:
-        if this.row.begun:
+        if this.row.team_size > 1:
+            made = _each(wanted, errors, lambda line: _team(tournament, by, line))
+        elif this.row.begun:
             made = _each(wanted, errors, lambda line: _register(tournament, by, line, accounts))
         else:
             players = [_player(line, accounts) for line in wanted]
@@ -232,10 +247,16 @@ def _register(tournament: Tournament, by: Any, line: Line, accounts: dict[str, U
     return made
 
 
+def _team(tournament: Tournament, by: Any, line: Line) -> Registration:
+    return teams.team_add(
+        tournament=tournament, by=by, name=line.name, players=line.players, club=line.club, seed=line.seed
+    )
+
+
 def _header(values: list[str]) -> tuple[str, ...] | str | None:
     """The columns that a first line names; None if it is a player; a sentence if it names one that is unknown."""
     folded = [value.casefold() for value in values]
-    if not {"name", "account", "konto", "spieler", "player"} & set(folded):
+    if not {"name", "account", "konto", "spieler", "player", "team"} & set(folded):
         return None
     unknown = [value for value, key in zip(values, folded, strict=True) if key and key not in KNOWN and key not in OURS]
     if unknown:
@@ -251,8 +272,10 @@ def _header(values: list[str]) -> tuple[str, ...] | str | None:
     return found
 
 
-def _read_line(line: int, values: list[str], columns: tuple[str, ...], lines: list[Line], errors: list[Error]) -> None:
-    """One player, or what is wrong with him."""
+def _read_line(
+    line: int, values: list[str], columns: tuple[str, ...], lines: list[Line], errors: list[Error], team_size: int
+) -> None:
+    """One player or team, or what is wrong with it."""
     if any(values[len(columns) :]):
         errors.append((line, _("There are more columns than expected: %(known)s.") % {"known": ", ".join(columns)}))
         return
@@ -269,6 +292,10 @@ def _read_line(line: int, values: list[str], columns: tuple[str, ...], lines: li
             errors.append((line, text % {"most": MOST, "value": said["seed"][:20]}))
             return
         seed = int(said["seed"])
+    players = tuple(said.get(seat, "") for seat in SEATS[:team_size]) if team_size > 1 else ()
+    if not all(players):
+        errors.append((line, _("A team here has %(size)d players. Name each of them.") % {"size": team_size}))
+        return
     if not (said.get("name") or said.get("account") or said.get("bot")):
         errors.append((line, _("The name is missing. Write a name, an account or the level of a bot.")))
         return
@@ -281,6 +308,7 @@ def _read_line(line: int, values: list[str], columns: tuple[str, ...], lines: li
             club=said.get("club", ""),
             bot=said.get("bot", ""),
             deck=said.get("deck", ""),
+            players=players,
         )
     )
 

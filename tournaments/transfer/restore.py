@@ -45,6 +45,7 @@ from tournaments.services.common.act import act
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.creation import need_founder
 from tournaments.services.lifecycle.stepping_in import stepping_in_checked
+from tournaments.services.results.online_play import begins_at
 from tournaments.services.results.results import settles_at
 from tournaments.transfer import backup_shape as shape
 from tournaments.transfer.cases import cases_restored, state_with
@@ -113,6 +114,7 @@ def _check(backup: shape.Backup) -> None:
     accounts = [public_names.key_of(one.account) for one in backup.registrations if one.account]
     _once(accounts, "$.registrations", "account")
     numbers = {one.number for one in backup.registrations}
+    _check_teams(backup)
     for place, penalty in _placed(backup.penalties, "$.penalties"):
         _known(penalty.step, choices.PenaltyStep, f"{place}.step")
         if penalty.registration not in numbers:
@@ -125,6 +127,30 @@ def _check(backup: shape.Backup) -> None:
         raise _wrong("$.stages", _("Stages are counted from 1 without gaps, in their order."))
     for place, stage in _placed(backup.stages, "$.stages"):
         _check_stage(place, stage, numbers)
+
+
+def _check_teams(backup: shape.Backup) -> None:
+    """Who plays for a team names one of the list, and sits in it where nobody else does."""
+    size = backup.tournament.settings.team_size
+    teams = {one.number for one in backup.registrations if one.team is None}
+    for place, one in _placed(backup.registrations, "$.registrations"):
+        sits = one.state in (choices.Standing.MEMBER, choices.Standing.ASKED)
+        if (one.team is not None and (one.team not in teams or size == 1)) or (sits and one.team is None):
+            raise _wrong(f"{place}.team", _("There is a number that no team has."))
+        if sits and (one.seat is None or one.seat >= size):
+            raise _wrong(f"{place}.seat", _("The team has no such seat."))
+    sitting = [(one.team, one.seat) for one in backup.registrations if one.state == choices.Standing.MEMBER]
+    _once(sitting, "$.registrations", "seat")
+
+
+def _check_board(place: str, match: shape.MatchShape, matches: list[shape.MatchShape]) -> None:
+    """A board names a match of two teams that stands before it, and has a seat."""
+    if (match.board_of is None) != (match.seat is None):
+        raise _wrong(f"{place}.board_of", _("The team has no such seat."))
+    if match.board_of is not None and (
+        match.board_of >= len(matches) or matches[match.board_of].board_of is not None or match.slot
+    ):
+        raise _wrong(f"{place}.board_of", _("There is no such match of two teams."))
 
 
 def _check_stage(place: str, stage: shape.StageShape, numbers: set[int]) -> None:
@@ -145,6 +171,7 @@ def _check_stage(place: str, stage: shape.StageShape, numbers: set[int]) -> None
         )
         for spot, match in _placed(round_.matches, f"{where}.matches"):
             _check_match(spot, match, round_.number, numbers)
+            _check_board(spot, match, round_.matches)
 
 
 def _check_match(place: str, match: shape.MatchShape, round_number: int, numbers: set[int]) -> None:
@@ -230,6 +257,7 @@ class _Restoring:
                 for place, each in _placed(self.backup.stages, "$.stages")
             ]
             settings.plan_checked(plan)
+            settings.teams_fit(plan, row.team_size)
         except TournamentError as error:
             raise _wrong("$.tournament", error.text) from None
         row.state = said.state if said.state in KEPT else choices.State.DRAFT
@@ -259,13 +287,14 @@ class _Restoring:
         rows = []
         for said in self.backup.registrations:
             user = accounts.get(public_names.key_of(said.account)) if said.account else None
-            given = _columns(said, "account", "name", "registered_at")
+            given = _columns(said, "account", "name", "registered_at", "team")
             name = "" if user is not None and said.name == said.account else settings.one_line(said.name, 60)
             rows.append(Registration(tournament=self.tournament, user=user, name=name, **given))
         made = {one.number: one for one in Registration.objects.bulk_create(rows, batch_size=BATCH)}
         for said in self.backup.registrations:
             made[said.number].registered_at = said.registered_at
-        Registration.objects.bulk_update(made.values(), ["registered_at"], batch_size=BATCH)
+            made[said.number].team = None if said.team is None else made[said.team]
+        Registration.objects.bulk_update(made.values(), ["registered_at", "team"], batch_size=BATCH)
         return made
 
     def _penalties(self) -> None:
@@ -297,7 +326,9 @@ class _Restoring:
         row.save(force_insert=True)
         for where, round_ in _placed(said.rounds, f"{place}.rounds"):
             for spot, match in _placed(round_.matches, f"{where}.matches"):
-                if bool(match.slot) != (slots is not None) or (slots is not None and match.slot not in slots):
+                if (match.board_of is None and bool(match.slot) != (slots is not None)) or (
+                    slots is not None and match.slot and match.slot not in slots
+                ):
                     raise _wrong(f"{spot}.slot", _("The bracket has no such match."))
             self._round(row, round_)
 
@@ -316,12 +347,18 @@ class _Restoring:
             for time in ("starts_at", "ends_at"):
                 given[time] = given[time] and given[time] + self.lost
         row = Round.objects.create(stage=stage, **given)
-        matches = [Match(round=row, **_columns(one, "seats", "results", "cases")) for one in said.matches]
+        matches = [Match(round=row, **_columns(one, "seats", "results", "cases", "board_of")) for one in said.matches]
+        for match, one in zip(matches, said.matches, strict=True):
+            match.team_match = None if one.board_of is None else matches[one.board_of]
         for match, one in zip(matches, said.matches, strict=True):
             match.state = state_with(match, one.cases)
             if match.state == choices.MatchState.PLAYING and self.tournament.mode == choices.Mode.ONLINE:
                 match.state = choices.MatchState.CALLED  # its game is not in the file: it is opened anew
             match.confirms_at = settles_at(match, match.state) if self.running else None
+            if self.running and match.ends_at is not None and match.time_called_at is None:
+                match.ends_at += self.lost
+            if self.running and self.tournament.by_correspondence and match.state == choices.MatchState.CALLED:
+                match.next_at = begins_at(self.tournament, self.now)
         Match.objects.bulk_create(matches, batch_size=BATCH)
         seats, versions = [], []
         for match, one in zip(matches, said.matches, strict=True):

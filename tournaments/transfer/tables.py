@@ -13,18 +13,23 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from tournaments.models import Registration, Stage, Tournament
+from tournaments.domain.choices import seat_name
+from tournaments.models import Registration, Season, Stage, Tournament
 from tournaments.pairing.profiles import Profile
+from tournaments.selectors.leagues import tables_of
 from tournaments.selectors.pairings import Pairing, pairings_of, rounds_of
 from tournaments.selectors.people import registrations_of
 from tournaments.selectors.records import BRACKETS, profile_of
 from tournaments.selectors.standings import Line, final_standings, standings_of
+from tournaments.selectors.teams import boards_of
 from tournaments.transfer.cells import guarded
 
 PAIRED = ("stage", "round", "part", "table", "slot", "group", "number_a", "player_a", "number_b", "player_b")
 PAIRED_MORE = ("number_c", "player_c", "number_d", "player_d")
 """Columns that a tournament has where some sit at tables of three or four."""
 RESULT = ("kind", "winner", "wins_a", "wins_b", "drawn", "played", "source")
+OF_TEAMS = ("team", "seat")
+"""Columns of registrations in a tournament of teams; pairings and results have the seat."""
 REGISTERED = (
     *("number", "name", "account", "bot", "seed", "club", "state", "place", "byes", "table"),
     *("joined_round", "dropped_after"),
@@ -33,6 +38,7 @@ STOOD = (
     *("stage", "group", "rank", "rank_to", "number", "player", "club", "state"),
     *("matches", "wins", "draws", "losses", "byes", "games_won", "games_lost"),
 )
+IN_A_LEAGUE = ("season", "level", "division", "place", "player", "points", "played", "member", "outcome")
 IN_POINTS = frozenset({"match_points", "buchholz", "buchholz_cut1", "median_buchholz", "sonneborn_berger"})
 """Metrics that are sums of points, which a profile with half points stores doubled."""
 DIGITS = 4
@@ -40,27 +46,31 @@ DIGITS = 4
 
 def registrations(tournament: Tournament) -> bytes:
     """Everybody who has registered, in whatever state: for officials."""
-    rows = []
-    for one in registrations_of(tournament):
+    rows, teams = [], tournament.team_size > 1
+    for one in registrations_of(tournament).select_related("team"):
         account = "" if one.user is None or one.user.is_guest or one.user.deleted_at else one.user.public_name
         place = (one.state, one.place_no, one.byes, one.table, one.joined_round, one.dropped_after)
-        rows.append([one.number, one.shown_name, account, one.bot, one.seed, one.club, *place])
-    return written(REGISTERED, rows)
+        of_team = (one.whole.number if one.team_id else None, seat_name(one.seat))[: 2 * teams]
+        rows.append([one.number, one.shown_name, account, one.bot, one.seed, one.club, *place, *of_team])
+    return written((*REGISTERED, *OF_TEAMS[: 2 * teams]), rows)
 
 
 def pairings(tournament: Tournament) -> bytes:
     """All pairings of published rounds."""
     found = list(_pairings(tournament))
     more = PAIRED_MORE if any(pairing.is_table for pairing in found) else ()
-    return written((*PAIRED, *more), [_paired(pairing, bool(more)) for pairing in found])
+    seat = ("seat",) if tournament.team_size > 1 else ()
+    rows = [_paired(pairing, bool(more)) + _seat(pairing, seat) for pairing in found]
+    return written((*PAIRED, *more, *seat), rows)
 
 
 def results(tournament: Tournament) -> bytes:
     """All results that count, and pairings that have none yet."""
     found = list(_pairings(tournament))
     more = PAIRED_MORE if any(pairing.is_table for pairing in found) else ()
-    rows = [_paired(pairing, bool(more)) + _result(pairing) for pairing in found]
-    return written((*PAIRED, *more, *RESULT), rows)
+    seat = ("seat",) if tournament.team_size > 1 else ()
+    rows = [_paired(pairing, bool(more)) + _result(pairing) + _seat(pairing, seat) for pairing in found]
+    return written((*PAIRED, *more, *RESULT, *seat), rows)
 
 
 def standings(tournament: Tournament, after: int | None = None) -> bytes:
@@ -77,6 +87,21 @@ def standings(tournament: Tournament, after: int | None = None) -> bytes:
     metrics = list(dict.fromkeys(metric for _, profile, _ in tables if profile for metric in _metrics(profile)))
     rows = [_stood(order, profile, line, metrics) for order, profile, lines in tables for line in lines]
     return written((*STOOD, *metrics), rows)
+
+
+def season_table(season: Season) -> bytes:
+    """The tables of all divisions of a season, one below the other. `member` is false for who only played along;
+    `outcome` is what has become of a member, or would become now; "open" where the organiser decides."""
+    rows = [
+        [
+            *(season.number, table.division.level, table.division.name),
+            *(line.row.rank, line.row.name, line.row.total, line.row.played, int(line.belongs)),
+            "open" if line.open else line.outcome or "",
+        ]
+        for table in tables_of(season).divisions
+        for line in table.lines
+    ]
+    return written(IN_A_LEAGUE, rows)
 
 
 def written(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
@@ -98,7 +123,10 @@ def number(metric: str, value: Fraction | None, unit: int = 1) -> int | float | 
 
 def _pairings(tournament: Tournament) -> Iterable[Pairing]:
     for round_ in rounds_of(tournament):
-        yield from pairings_of(round_)
+        found = pairings_of(round_)
+        boards = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
+        for one in found:
+            yield from (one, *boards.get(one.match.pk, []))
 
 
 def _paired(pairing: Pairing, more: bool) -> list[Any]:
@@ -120,6 +148,11 @@ def _paired(pairing: Pairing, more: bool) -> list[Any]:
 
 def _player(one: Registration | None) -> list[Any]:
     return [None, None] if one is None else [one.number, one.shown_name]
+
+
+def _seat(pairing: Pairing, column: tuple[str, ...]) -> list[Any]:
+    """The seat of a board, where there is a column of seats."""
+    return [seat_name(pairing.match.seat)] if column else []
 
 
 def _result(pairing: Pairing) -> list[Any]:

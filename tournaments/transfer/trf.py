@@ -23,9 +23,9 @@ from tournaments.domain.formats import pairing_system
 from tournaments.models import Rating, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.metrics import Sheet
 from tournaments.pairing.profiles import Profile
-from tournaments.pairing.ratings import PROVISIONAL
 from tournaments.pairing.results import Kind
 from tournaments.selectors.pairings import SHOWN, Pairing, pairings_of
+from tournaments.selectors.ratings import kind_of, sure
 from tournaments.selectors.records import BRACKETS, profile_of, records_of, settings_of, white_first
 from tournaments.selectors.standings import standings_of
 
@@ -39,7 +39,7 @@ MISSED = NOBODY + "Z"
 
 def stage_of(tournament: Tournament) -> Stage | None:
     """The stage that can be reported: the first one, once it has begun, if it is no bracket and two sit at a table."""
-    stage = tournament.stages.order_by("order").first()
+    stage = tournament.stages.order_by("order").first() if tournament.team_size == 1 else None
     if stage is None or stage.began_at is None or stage.kind in BRACKETS or settings_of(stage).table_size > 2:
         return None
     return stage
@@ -47,6 +47,8 @@ def stage_of(tournament: Tournament) -> Stage | None:
 
 def report(tournament: Tournament) -> bytes:
     """The first stage of a tournament. Raises `TournamentError` if there is none to be reported."""
+    if tournament.team_size > 1:
+        raise TournamentError("no_report", _("A report of this kind knows no teams. Export tables instead."))
     stage = stage_of(tournament)
     if stage is None:
         raise TournamentError(
@@ -108,6 +110,9 @@ def _head(tournament: Tournament, stage: Stage, profile: Profile, dates: list[da
     lines += [f"132{' ' * 86}{days}"] if dates else []
     rounds = stage.settings.get("rounds") or len(dates)
     lines += [f"XXR {rounds}"]
+    lines += [
+        f"### Round {number} counts {weight} times" for number, weight in enumerate(profile.weights, 1) if weight > 1
+    ]
     points = profile.points
     if (points.win, points.draw, points.loss) != (2 * points.draw, points.draw, 0) or points.win != unit:
         lines += [f"{code} {value / unit:4.1f}" for code, value in zip(
@@ -130,9 +135,9 @@ def _arbiters(tournament: Tournament) -> list[str]:
 
 def _ratings(tournament: Tournament) -> dict[int | None, str]:
     """The ratings of which enough is known, as ladders show them, by account."""
-    known = Rating.objects.filter(ruleset=tournament.ruleset, deviation__lte=PROVISIONAL)
+    known = Rating.objects.filter(ruleset=tournament.ruleset, kind=kind_of(tournament))
     known = known.filter(user__registrations__tournament=tournament)
-    return {user: f"{rating:.0f}" for user, rating in known.values_list("user_id", "rating")}
+    return {one.user_id: f"{one.rating:.0f}" for one in known if sure(one)}
 
 
 def _player(one: Registration, start: int, stands: tuple[float, int], rating: str, cells: list[str]) -> str:

@@ -19,7 +19,8 @@ from tournaments.domain.choices import Kind, State
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import open_pairings_of, pairings_of
+from tournaments.selectors.pairings import Pairing, open_pairings_of, pairings_of
+from tournaments.selectors.teams import boards_of, members_by_team
 from tournaments.web.rows import labels
 from tournaments.web.rows.pairings import by_name
 from tournaments.web.tournaments import chosen_round, chosen_stage, head_of, sections_of, seen_or_404, standing_rows
@@ -49,13 +50,21 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "shown": round_,
         "several": len({one.match.round_id for one in found}) > 1,
         "open_tables": sum(one.result is None and not one.alone for one in found),
-        "pages": paged(by_name(found), SCREEN_LINES),
+        "pages": paged(by_name(played(tournament, found)), SCREEN_LINES),
         "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
         "address": address,
         "qr": qr_svg(address, tournament.name),
         **checking_in(tournament),
     }
     return render(request, "tournaments/screen.html", context)
+
+
+def played(tournament: Tournament, found: list[Pairing]) -> list[Pairing]:
+    """What players look for: of two teams their boards."""
+    if tournament.team_size == 1:
+        return found
+    boards = boards_of([one.match for one in found])
+    return [each for one in found for each in boards.get(one.match.pk, [one])]
 
 
 def paged(lines: list[Any], most: int) -> list[list[Any]]:
@@ -130,7 +139,9 @@ def _sheet(request: HttpRequest, tournament: Tournament, head: dict[str, Any], s
     if sheet in ("pairings", "names", "slips"):
         round_ = chosen_round(request, head["rounds"], head["round"])
         found = pairings_of(round_) if round_ is not None else []
-        return {"shown": round_, "pairings": found, "named": by_name(found)}
+        boards = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
+        lines = [(one, boards.get(one.match.pk, [])) for one in found]
+        return {"shown": round_, "pairings": lines, "named": by_name(played(tournament, found))}
     if sheet == "standings":
         stage = chosen_stage(request, begun)
         if stage is None or stage.kind not in (Kind.SWISS, Kind.ROUND_ROBIN):
@@ -140,4 +151,5 @@ def _sheet(request: HttpRequest, tournament: Tournament, head: dict[str, Any], s
     if sheet == "bracket":
         stage = chosen_stage(request, [one for one in begun if one.kind in records.BRACKETS])
         return {"stage": stage, "sections": sections_of(stage) if stage is not None else []}
-    return {"players": people.participants(tournament)}
+    members = members_by_team(tournament) if tournament.team_size > 1 else {}
+    return {"players": [(one, members.get(one.pk, [])) for one in people.participants(tournament)]}

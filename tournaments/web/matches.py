@@ -23,7 +23,7 @@ from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Dispute, Match, MatchGame, Registration
-from tournaments.selectors import games, lists, pods
+from tournaments.selectors import games, lists, pods, teams
 from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
 from tournaments.selectors.roles import may
 from tournaments.selectors.todo import reported
@@ -102,11 +102,13 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     row = pairing.match
     tournament = row.round.stage.tournament
     head = head_of(request, tournament)
-    side = pairing.side_of(head["mine"])
+    boards = teams.boards_of([row]).get(row.pk, []) if tournament.team_size > 1 else []
+    side = None if boards else pairing.side_of(head["mine"])
     case = dispute_rows.latest(row)
     context = {
         **head,
         **_played(pairing),
+        "boards": boards,
         "side": side,
         "reads_reasons": side is not None or may(tournament, request.user, "see"),
         "case": case,
@@ -114,6 +116,8 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     }
     if side is not None:
         context |= _choices(request.user, pairing, side, case)
+    elif row.team_match_id is not None:
+        context |= _of_captain(request.user, pairing)
     return render(request, "tournaments/match.html", context)
 
 
@@ -149,11 +153,35 @@ def _choices(user: Any, pairing: Pairing, side: int, case: Dispute | None) -> di
         **_ending(pairing, side, Policy.from_data(tournament.policy)),
         **(_sitting(user, pairing, side) if online else {}),
         "report": report,
-        "own_report": report is not None and report.author_id == user.pk,
+        "own_report": report is not None and teams.reports_for(pairing, report.author_id) == side,
+        "plays": pairing.sides[side],
         "contest_form": ContestForm() if _may_contest(pairing, side) else None,
         "may_call": not online and row.state in disputes.CALLABLE and (case is None or case.closed_at is not None),
         "opponent": pairing.opponent_of(pairing.sides[side]),
     }
+
+
+def _of_captain(user: Any, pairing: Pairing) -> dict[str, Any]:
+    """What the captain of a team can do about the board of one of its players: report, and answer a report."""
+    side = teams.reports_for(pairing, user.pk)
+    if side is None:
+        return {}
+    report, ending = reported(pairing.match), _ending(pairing, side, Policy.from_data(_policy_of(pairing)))
+    return {
+        "side": side,
+        "for_other": True,
+        "plays": pairing.sides[side],
+        "opponent": pairing.sides[1 - side],
+        "report": report,
+        "own_report": report is not None and teams.reports_for(pairing, report.author_id) == side,
+        "report_form": ending["report_form"],
+        "may_report": ending["may_report"],
+    }
+
+
+def _policy_of(pairing: Pairing) -> dict[str, Any]:
+    found: dict[str, Any] = pairing.match.round.stage.tournament.policy
+    return found
 
 
 def _ending(pairing: Pairing, side: int, policy: Policy) -> dict[str, Any]:
@@ -233,18 +261,18 @@ def answered(view: Callable[..., str]) -> Callable[..., HttpResponse]:
 
 
 def side_or_404(request: HttpRequest, row: Match) -> int:
-    """The side on which the reader plays."""
-    for seat in row.seats.all():
-        if seat.registration is not None and seat.registration.user_id == request.user.pk:
-            return seat.side
-    raise Http404
+    """The side on which the reader plays, or for a player of which they report as the captain of a team."""
+    side = teams.reports_for(pairing_of(row), request.user.pk)
+    if side is None:
+        raise Http404
+    return side
 
 
 @answered
 def ready(request: HttpRequest, row: Match) -> str:
     """Say that the game may begin."""
     online_play.ready(match=row, by=request.user, deck=request.POST.get("deck", "")[:60])
-    return _("You are ready. The table opens as soon as both are.")
+    return _("You are ready. The table opens as soon as all players are.")
 
 
 @answered
@@ -258,7 +286,7 @@ def report(request: HttpRequest, row: Match) -> str:
         return _("The result counts.")
     if isinstance(form, TableReportForm):
         return _("Reported. The others at the table are asked to confirm it.")
-    return _("Reported. Your opponent is asked to confirm it.")
+    return _("Reported. It counts as soon as it is confirmed.")
 
 
 @answered

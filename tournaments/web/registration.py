@@ -20,8 +20,9 @@ from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.people import registration_of
-from tournaments.services.registration import decklists, drops, registrations
+from tournaments.services.registration import decklists, drops, registrations, teams
 from tournaments.web.forms.players import RegisterForm
+from tournaments.web.forms.teams import TeamForm
 from tournaments.web.tournaments import seen_or_404
 
 
@@ -52,7 +53,7 @@ def back(tournament: Tournament, request: HttpRequest) -> HttpResponseRedirect:
 
 
 def own(request: HttpRequest, tournament: Tournament) -> Registration:
-    """The reader's own registration. Raises Http404."""
+    """The reader's own registration, of a player of a team their own as well. Raises Http404."""
     found = registration_of(tournament, request.user)
     if found is None:
         raise Http404
@@ -67,18 +68,43 @@ def register(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if not form.is_valid():
         messages.error(request, _("A name has at most 60 letters, that of a club too. Shorten it."))
         return back(tournament, request)
-    if not request.user.is_authenticated:
-        if not tournament.guests:
-            return redirect(f"{reverse('account_login')}?{urlencode({'next': tournament.get_absolute_url()})}")
-        spend(request, "guest")
-        guest_create(request)
+    if not come_as_guest(request, tournament):
+        return redirect(f"{reverse('account_login')}?{urlencode({'next': tournament.get_absolute_url()})}")
     spend(request, "join")
+    if tournament.team_size > 1:
+        return _team_register(request, tournament)
     try:
         found = registrations.register(tournament=tournament, user=request.user, **form.cleaned_data)
     except TournamentError as error:
         messages.error(request, error.text)
     else:
         messages.success(request, _REGISTERED.get(found.state, _now_in)())
+    return back(tournament, request)
+
+
+def come_as_guest(request: HttpRequest, tournament: Tournament) -> bool:
+    """Whether there is somebody now, who has become a guest if they were nobody and guests may."""
+    if request.user.is_authenticated:
+        return True
+    if not tournament.guests:
+        return False
+    spend(request, "guest")
+    guest_create(request)
+    return True
+
+
+def _team_register(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    form = TeamForm(request.POST, tournament=tournament)
+    if not form.is_valid():
+        messages.error(request, _("A team needs a name of at most 60 letters, and its captain a seat."))
+        return back(tournament, request)
+    try:
+        found = teams.team_register(tournament=tournament, user=request.user, **form.cleaned_data)
+    except TournamentError as error:
+        messages.error(request, error.text)
+    else:
+        said = _REGISTERED.get(found.state)
+        messages.success(request, said() if said else _("Your team is registered. Now fill its seats."))
     return back(tournament, request)
 
 
@@ -95,14 +121,14 @@ _REGISTERED: dict[str, Callable[[], str]] = {
 @answered
 def accept(request: HttpRequest, tournament: Tournament) -> str:
     """Take the place that is offered."""
-    registrations.offer_accept(registration=own(request, tournament), by=request.user)
+    registrations.offer_accept(registration=own(request, tournament).whole, by=request.user)
     return _("The place is yours.")
 
 
 @answered
 def check_in(request: HttpRequest, tournament: Tournament) -> str:
     """Say that one is there."""
-    registrations.check_in(registration=own(request, tournament), by=request.user)
+    registrations.check_in(registration=own(request, tournament).whole, by=request.user)
     return _("You are checked in.")
 
 
@@ -119,12 +145,16 @@ def deck(request: HttpRequest, tournament: Tournament) -> str:
 @answered
 def withdraw(request: HttpRequest, tournament: Tournament) -> str:
     """Give one's place back before the start."""
-    registrations.withdraw(registration=own(request, tournament), by=request.user)
+    mine = own(request, tournament)
+    if mine.team_id is not None and not mine.captain:
+        teams.member_leave(member=mine, by=request.user)
+        return _("You do not play for this team any more.")
+    registrations.withdraw(registration=mine.whole, by=request.user)
     return _("You have withdrawn. Your place is free for others.")
 
 
 @answered
 def drop(request: HttpRequest, tournament: Tournament) -> str:
     """Leave a running tournament. The form says whether it has told the player that this concedes his match."""
-    drops.drop(registration=own(request, tournament), by=request.user, concede="concede" in request.POST)
+    drops.drop(registration=own(request, tournament).whole, by=request.user, concede="concede" in request.POST)
     return _("You have dropped out. You will not be paired any more.")

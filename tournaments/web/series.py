@@ -15,7 +15,8 @@ from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Official, Series, Tournament
-from tournaments.selectors.league import league_of
+from tournaments.selectors.leagues import division_table, leagues_for
+from tournaments.selectors.series_tables import table_of
 from tournaments.services.lifecycle import series as service
 from tournaments.web.forms.series import SeriesForm
 
@@ -25,13 +26,14 @@ _KEPT = 100
 
 @require_GET
 def series_list(request: HttpRequest) -> HttpResponse:
-    """All series with a tournament to be seen, and the reader's own."""
+    """All leagues and series with a tournament to be seen, and the reader's own."""
     shown = Q(tournaments__listed=True) & ~Q(tournaments__state=State.DRAFT)
     if request.user.is_authenticated:
         shown |= Q(owner=request.user)
-    found = Series.objects.filter(pk__in=Series.objects.filter(shown).values("pk"))
+    found = Series.objects.filter(pk__in=Series.objects.filter(shown).values("pk"), division=None)
     rows = found.annotate(completed=_COMPLETED).order_by("-created_at")[:_KEPT]
-    return render(request, "tournaments/series_list.html", {"rows": rows})
+    leagues = leagues_for(request.user)[:_KEPT]
+    return render(request, "tournaments/series_list.html", {"rows": rows, "leagues": leagues})
 
 
 @require_GET
@@ -40,11 +42,17 @@ def series(request: HttpRequest, series_id: str) -> HttpResponse:
     found = get_object_or_404(Series.objects.select_related("owner"), pk=series_id)
     owns = request.user.is_authenticated and found.owner_id == request.user.pk
     coming = found.tournaments.filter(listed=True).exclude(state__in=(State.DRAFT, State.COMPLETED, State.CANCELLED))
-    return render(
-        request,
-        "tournaments/series.html",
-        {"series": found, "league": league_of(found), "coming": coming.order_by("starts_at"), "owns": owns},
-    )
+    standing = division_table(found)
+    table = table_of(found) if standing is None else standing.table
+    context = {
+        "series": found,
+        "table": table,
+        "lines": [{"row": row} for row in table.rows] if standing is None else standing.lines,
+        "division": None if standing is None else standing.division,
+        "coming": coming.order_by("starts_at"),
+        "owns": owns,
+    }
+    return render(request, "tournaments/series.html", context)
 
 
 @require_http_methods(["GET", "POST"])

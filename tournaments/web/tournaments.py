@@ -9,6 +9,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -19,12 +20,12 @@ from games.rulesets import rulesets
 from games.selectors import listings as game_showing
 from games.selectors.decks import Sheet
 from games.web.qr import qr_svg
-from tournaments.domain.choices import Kind, MatchState, RoundState, State
-from tournaments.models import Official, Registration, Round, Stage, Tournament
+from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
+from tournaments.models import Official, Registration, Round, Stage, Tournament, stands
 from tournaments.pairing.metrics import Contribution
 from tournaments.pairing.metrics import Sheet as Reckoned
 from tournaments.revision_cache import shared
-from tournaments.selectors import brackets, decks, lists, people, pods, records
+from tournaments.selectors import brackets, decks, lists, people, pods, records, teams
 from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import (
     OPEN,
@@ -37,6 +38,7 @@ from tournaments.selectors.pairings import (
 )
 from tournaments.selectors.todo import Do, Todo, check_in_begins, free_places, todo_of
 from tournaments.web.forms.players import DeckChoiceForm, RegisterForm
+from tournaments.web.forms.teams import AskForm, TeamForm
 from tournaments.web.rows import bracket_svg, labels, penalties
 from tournaments.web.rows.pairings import rows_by_name, rows_by_table
 
@@ -161,7 +163,11 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
     context: dict[str, Any] = {"todo": todo, "invite": invite, "Do": Do}
     user = request.user
     if todo.do in (Do.REGISTER, Do.QUEUE):
-        context["register_form"] = RegisterForm(initial={"invite": invite})
+        initial = {"invite": invite}
+        alone = tournament.team_size == 1
+        context["register_form"] = (
+            RegisterForm(initial=initial) if alone else TeamForm(initial=initial, tournament=tournament)
+        )
     hands_in = tournament.decklists and todo.registration is not None and tournament.state in _LISTS_OPEN
     hands_in = hands_in and not pods.drafts_of(tournament)
     if hands_in and user.is_authenticated:
@@ -171,8 +177,23 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
         context["sit_form"] = DeckChoiceForm(user=user, tournament=tournament, lot=True)
     if todo.do is Do.RANK and todo.registration is not None:
         lines = tables.final_standings(tournament)
-        line = next((one for one in lines if one.registration.pk == todo.registration.pk), None)
+        line = next((one for one in lines if one.registration.pk == todo.registration.whole.pk), None)
         context["own_line"], context["lines"] = line, len(lines)
+    return context | team_context(request, tournament, todo)
+
+
+def team_context(request: HttpRequest, tournament: Tournament, todo: Todo) -> dict[str, Any]:
+    """The team of the reader, who sits where, and for its captain before the start the link and whom to ask."""
+    mine = todo.registration
+    if mine is None or mine.team is None or mine.standing == Standing.REMOVED:
+        return {}
+    context: dict[str, Any] = {"team": mine.team, "members": teams.members_of(mine.team)}
+    if mine.captain and not tournament.begun and not tournament.over:
+        mine.team.tournament = tournament
+        free = teams.free_seats(mine.team)
+        link = reverse("team_join", args=[tournament.pk, teams.key_of(mine.team)])
+        context |= {"free_seats": free, "team_link": request.build_absolute_uri(link)}
+        context["ask_form"] = AskForm(free=free, online=tournament.mode == Mode.ONLINE)
     return context
 
 
@@ -276,10 +297,17 @@ def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "lines": tables.final_standings(tournament) if whole and begun else [],
         "rows": standing_rows(stage, after) if stage is not None else [],
         "columns": [] if profile is None else labels.metrics_of(profile),
+        "seat_records": seat_records(tournament, stage or (begun[0] if begun else None), after),
         "profile": profile,
+        "weights": [] if profile is None else labels.weights_of(profile),
         "drawn_games": profile is not None and any(one.metric in ("gwp", "ogw") for one in profile.order),
     }
     return render(request, "tournaments/standings.html", context)
+
+
+def seat_records(tournament: Tournament, stage: Stage | None, after: int | None) -> list[list[teams.SeatRecord]]:
+    """How the players of each seat have done in a stage of teams; of a past round it is not told."""
+    return [] if stage is None or tournament.team_size == 1 or after else teams.seat_records(stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,23 +444,29 @@ def players(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Who takes part."""
     tournament = seen_or_404(request, tournament_id)
     found = people.participants(tournament)
+    members = teams.members_by_team(tournament) if tournament.team_size > 1 else {}
     sought = " ".join(request.GET.get("q", "").split())[:60]
     if sought:
-        found = [one for one in found if sought.casefold() in f"{one.shown_name} {one.club}".casefold()]
+        found = [one for one in found if sought.casefold() in _said_of(one, members).casefold()]
     context = {
         **head_of(request, tournament),
-        "players": sorted(found, key=lambda one: one.shown_name.casefold()),
+        "players": [(one, members.get(one.pk, [])) for one in sorted(found, key=lambda one: one.shown_name.casefold())],
         "counts": people.counts(tournament),
         "q": sought,
     }
     return render(request, "tournaments/players.html", context)
 
 
+def _said_of(one: Registration, members: dict[int, list[Registration]]) -> str:
+    """What somebody is found by: the names of all of a team."""
+    return " ".join((one.shown_name, one.club, *(member.shown_name for member in members.get(one.pk, []))))
+
+
 def player_or_404(tournament: Tournament, number: int) -> Registration:
     """The player, if all may read of them, else 404."""
     found = people.registrations_of(tournament)
     shown = people.PLAYED if tournament.begun else people.COMING
-    return get_object_or_404(found, number=number, state__in=shown)
+    return get_object_or_404(found.filter(stands(*shown)), number=number)
 
 
 @require_GET
@@ -445,9 +479,10 @@ def player(request: HttpRequest, tournament_id: str, number: int) -> HttpRespons
     path = [(pairing, pairing.opponent_of(one), labels.outcome_of(pairing, one)) for pairing in path_of(one)]
     line = None
     if tournament.begun:
-        line = next((each for each in tables.final_standings(tournament) if each.registration.pk == one.pk), None)
+        line = next((each for each in tables.final_standings(tournament) if each.registration.pk == one.whole.pk), None)
     context = {
         **head, "player": one, "path": path, "line": line,
+        "members": teams.members_of(one) if tournament.team_size > 1 and one.team_id is None else [],
         "deck": decks.readable_list(tournament, one, head["mine"]) is not None,
         "penalties": penalties.of_player(one) if head["mine"] is not None and head["mine"].pk == one.pk else [],
         "tally": {said: sum(outcome == said for _p, _o, outcome in path) for said in ("won", "lost", "drawn")},

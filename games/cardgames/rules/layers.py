@@ -29,6 +29,7 @@ from games.cardgames.rules.traits import (
     CHOSEN,
     FROM,
     GOADED,
+    NO_REF,
     PROTECTION,
     Passage,
     Traits,
@@ -38,8 +39,10 @@ from games.cardgames.rules.traits import (
 )
 from games.cardgames.vocabulary.abilities import Defines, Static
 from games.cardgames.vocabulary.amounts import Number
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.selectors import Attached, Each, Self
 from games.engine import ObjectId, SeatNo
+from games.engine.node import each_word
 
 Now: TypeAlias = dict[ObjectId, Traits]
 """What every permanent is, as far as the layers have come."""
@@ -104,12 +107,14 @@ def all_traits(game: CardState) -> Now:
         if effect.copies:
             for ref in effect.on:
                 if game.is_current(ref) and ref[0] not in game.covered:
-                    now[ref[0]] = game.printed(effect.copies, now[ref[0]].controller)
+                    now[ref[0]] = copied(game, effect.copies, now[ref[0]].controller, effect.but)
     mask = 0
     for change in lasting:
         mask |= change.layers
     for traits in now.values():
         mask |= game.book[traits.card].layers
+        for passage in traits.abilities if traits.but else ():
+            mask |= game.script(passage).layers
     if any(permanent.counters and _size_of_counters(game, thing) for thing, permanent in game.permanents.items()):
         mask |= SIZE
     if mask:
@@ -123,10 +128,31 @@ def all_traits(game: CardState) -> Now:
     return now
 
 
+def copied(game: CardState, card: str, seat: SeatNo, but: tuple[Passage, ...]) -> Traits:
+    """A card, with how copies of it are otherwise, the oldest first (magic 707.9)."""
+    traits = game.printed(card, seat)
+    for passage in but:
+        word = next(one for one in each_word(game.script(passage).ability) if isinstance(one, Except))
+        play = Play(seat, NO_REF, passage)
+        given = tuple(game.written(play, ability) for ability in word.gives)
+        own = [one for one in traits.abilities if not (word.base and isinstance(game.script(one).ability, Defines))]
+        traits = replace(
+            traits,
+            types=(traits.types | set(word.types)) - set(word.lacks),
+            subtypes=traits.subtypes | set(word.subtypes),
+            keywords=traits.keywords | set(word.keywords),
+            abilities=(*own, *given),
+            power=word.base[0] if word.base else traits.power,
+            defence=word.base[1] if word.base else traits.defence,
+            but=(*traits.but, passage),
+        )
+    return traits
+
+
 def _first(game: CardState, thing: ObjectId) -> Traits:
     """As printed or copied, with what a permanent has besides (layer 1)."""
     permanent = game.permanents[thing]
-    traits = game.printed(permanent.copies or game.prints[thing], permanent.controller)
+    traits = copied(game, permanent.copies or game.prints[thing], permanent.controller, permanent.but)
     more = game.more_abilities(thing)
     return replace(traits, abilities=traits.abilities + more) if more else traits
 

@@ -29,7 +29,7 @@ READS: dict[str, frozenset[str]] = {
             "Activated", "Alter", "Attach", "Attached", "Attacks", "BecomesBlocked", "BecomesTapped",
             "BecomesTarget", "Begins", "Blocks", "BlocksOnly", "BlocksOrIsBlocked", "CastThis", "Casts", "Comparison",
             "ControllerOf", "Counter", "CreateToken", "Damage", "DealsDamage", "Destroy", "Dies", "Discard",
-            "DiscardChosen", "Discards", "Done", "Draw", "Draws", "During", "Each", "EachPlayer", "Enchant",
+            "DiscardChosen", "Discards", "Done", "Draw", "Draws", "During", "Each", "EachPlayer", "Enchant", "Except",
             "Enters", "EntersTapped", "EntersWith", "Exile", "Exiled", "GainLife", "Half", "If", "IfPaidMore",
             "Instead", "Instructions", "IsSo", "Kept", "Later", "Leaves", "LifeChanges", "Look", "LoseLife", "May",
             "Mill", "Minus", "Mode", "More",

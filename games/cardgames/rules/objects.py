@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, Passage
 from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
+from games.engine.encoding import ADDED
 
 
 @dataclass(slots=True)
@@ -48,6 +49,8 @@ class Permanent:
     """The colour or card type that was chosen as it entered."""
     copies: str = ""
     """The card of which it is a copy; "" if it is itself."""
+    but: tuple[Passage, ...] = field(default=(), metadata=ADDED)
+    """Where it is said how the copy is otherwise."""
     held_by: SeatNo = NOBODY
     """Who controlled it when that was last looked at."""
     counters: dict[str, int] = field(default_factory=dict)
@@ -95,6 +98,7 @@ class Lasting:
     switched: bool = False
     copies: str = ""
     """The card that they are copies of."""
+    but: tuple[Passage, ...] = field(default=(), metadata=ADDED)
     bound: ObjectRef = NO_REF
     """The object that has to stay as `until` says."""
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, NO_REF, Passage, Target
 from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
+from games.engine.encoding import ADDED
 
 WOULD = "would "
 """Stands before the kinds of event among the things that abilities listen to."""
@@ -44,6 +45,8 @@ class ProposedEvent:
     """What it enters with."""
     copy: str = ""
     """The card as a copy of which it enters."""
+    but: tuple[Passage, ...] = field(default=(), metadata=ADDED)
+    """Where it is said how that copy is otherwise."""
     chosen: str = ""
     """What was chosen as it enters: a colour, a type."""
     host: ObjectId = NO_OBJECT

@@ -20,6 +20,7 @@ from games.cardgames.vocabulary.abilities import (
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Amount, ThatMuch, X
 from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.effects import Effect, Later
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import COMES_BACK, Alter, Exile
@@ -45,6 +46,8 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
     for inner in words:
         if isinstance(inner, Effect):
             written += inner.sets_off()
+        if isinstance(inner, Except):
+            written += inner.gives
         if isinstance(inner, Setup):
             written.append(inner.replacement())
         elif isinstance(inner, Alter):

@@ -76,6 +76,8 @@ class Traits:
     controller: SeatNo
     demands: frozenset[str] = frozenset()
     """What it must do if it is able to: "attack"."""
+    but: tuple[Passage, ...] = ()
+    """Where it is said how it is otherwise than its card, which copies of it are too (magic 707.9)."""
 
     def is_a(self, kind: str) -> bool:
         """Whether it has this type or supertype."""

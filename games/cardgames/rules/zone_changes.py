@@ -14,7 +14,7 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, NOWHERE, Target, Traits
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, NOWHERE, Passage, Target, Traits
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.zone import Zone
 
@@ -332,13 +332,20 @@ class Entering(ReplaceableEvent):
 
 
 def create_tokens(
-    game: CardState, token: str, count: int, seat: SeatNo, *, copy: str = "", tapped: bool = False
+    game: CardState,
+    token: str,
+    count: int,
+    seat: SeatNo,
+    *,
+    copy: str = "",
+    but: tuple[Passage, ...] = (),
+    tapped: bool = False,
 ) -> list[ObjectId]:
     """Tokens enter together (magic 111.2). Those that are there now: none yet if something is being asked."""
     if seat not in game.seats or not count:
         return []
     there = len(game.in_play)
-    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy, tapped=tapped)])
+    creating = Creating([ProposedEvent("tokens", seat, amount=count, what=token, copy=copy, but=but, tapped=tapped)])
     if replacement_effects.is_waited(game, "tokens"):
         replacement_effects.propose(game, creating)
     else:
@@ -356,7 +363,7 @@ class Creating(ReplaceableEvent):
             if not one.off:
                 coming = [_coming(game, one.what, one.seat) for _ in range(one.amount)]
                 for token in coming:
-                    token.copy, token.tapped = one.copy, one.tapped
+                    token.copy, token.but, token.tapped = one.copy, one.but, one.tapped
                 _enter(game, coming)
 
 
@@ -400,7 +407,7 @@ def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
     permanent = game.new_permanent(coming.seat)
     permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
     permanent.x, permanent.paid_more, permanent.way = coming.x, coming.paid_more, coming.way
-    permanent.chosen, permanent.copies = coming.chosen, coming.copy
+    permanent.chosen, permanent.copies, permanent.but = coming.chosen, coming.copy, coming.but
     game.lay_down(thing, permanent)
     permanent.counters = {kind: count for kind, count in (*coming.counters.items(), *face.counters) if count}
     game.changed()

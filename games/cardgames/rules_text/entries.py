@@ -8,6 +8,7 @@ from typing import Any
 from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.conditions import condition
+from games.cardgames.rules_text.copies import otherwise
 from games.cardgames.rules_text.noun_phrases import one
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import say_paragraph
@@ -47,7 +48,7 @@ def _enters_as_copy(value: EntersAsCopy, tell: Telling) -> str:
         body = f"{me.acc} als Kopie {what.gen} {tell.act('enter')} lassen"
     else:
         body = f"have {me.acc} enter as a copy of {_any(what.acc)} {tell.turn('on the field')}"
-    return sentence(said(Clause(you(tell), (body,), may=True), tell))
+    return sentence(said(Clause(you(tell), (body,), may=True), tell) + otherwise(value.but, tell))
 
 
 def _any(what: str) -> str:

@@ -214,7 +214,8 @@ def _that_on_the_stack(tell: Telling) -> None:
 # --- what players do -----------------------------------------------------------------------------------------------
 
 
-def _player(whose: str, tell: Telling) -> Phrase:
+def acting_player(whose: str, tell: Telling) -> Phrase:
+    """Who does it: you, an opponent or any player, whom "that player" means from now on."""
     if whose == "you":
         tell.last, tell.that_is = "", YOU
         return you(tell)
@@ -230,27 +231,29 @@ def _that_player(tell: Telling) -> None:
 
 def _life_en(value: LifeChanges, tell: Telling) -> list[Clause]:
     verb = "gain" if value.way == "gained" else "lose"
-    return [Clause(_player(value.whose, tell), (f"{verb} life",), order=False)]
+    return [Clause(acting_player(value.whose, tell), (f"{verb} life",), order=False)]
 
 
 def _life_de(value: LifeChanges, tell: Telling) -> list[Clause]:
     verb = "dazu|erhalten" if value.way == "gained" else "verlieren"
-    return [Clause(_player(value.whose, tell), (f"Lebenspunkte {verb}",), order=False)]
+    return [Clause(acting_player(value.whose, tell), (f"Lebenspunkte {verb}",), order=False)]
 
 
 def _draws_en(value: triggers.Draws, tell: Telling) -> list[Clause]:
-    return [Clause(_player(value.whose, tell), (f"draw {en.article(tell.terms.card.en.one)}",), order=False)]
+    return [Clause(acting_player(value.whose, tell), (f"draw {en.article(tell.terms.card.en.one)}",), order=False)]
 
 
 def _draws_de(value: triggers.Draws, tell: Telling) -> list[Clause]:
-    return [Clause(_player(value.whose, tell), (f"{de.phrase('ein', [tell.terms.card.de]).acc} ziehen",), order=False)]
+    return [
+        Clause(acting_player(value.whose, tell), (f"{de.phrase('ein', [tell.terms.card.de]).acc} ziehen",), order=False)
+    ]
 
 
 def _loses(act: str, zone: str) -> dict[str, Told]:
     """A player discards or sacrifices something; "that" is the player."""
 
     def tell_it(value: triggers.Discards | triggers.Sacrifices, tell: Telling) -> list[Clause]:
-        subject = _player(value.whose, tell)
+        subject = acting_player(value.whose, tell)
         what = one(value.what, tell, zone=zone, owned=False).acc
         body = f"{what} {tell.act(act)}" if tell.german else f"{tell.act(act)} {what}"
         return [Clause(subject, (body,), order=False)]
@@ -261,8 +264,8 @@ def _loses(act: str, zone: str) -> dict[str, Told]:
 def _casts_en(value: Casts, tell: Telling) -> list[Clause]:
     if value.number:
         spell = _numbered(value, tell)
-        return [Clause(_player(value.whose, tell), (f"{tell.act('cast')} {spell} each turn",), order=False)]
-    who = _player(value.whose, tell)
+        return [Clause(acting_player(value.whose, tell), (f"{tell.act('cast')} {spell} each turn",), order=False)]
+    who = acting_player(value.whose, tell)
     tell.acts_on_that = value.whose != "you"
     return [Clause(who, (f"{tell.act('cast')} {_spell(value, tell).acc}",), order=False)]
 
@@ -291,8 +294,8 @@ def _is_so(value: triggers.IsSo, tell: Telling) -> list[Clause]:
 def _casts_de(value: Casts, tell: Telling) -> list[Clause]:
     if value.number:
         spell = _numbered(value, tell)
-        return [Clause(_player(value.whose, tell), (f"in einem Zug {spell} {tell.act('cast')}",), order=False)]
-    return [Clause(_player(value.whose, tell), (f"{_spell(value, tell).acc} {tell.act('cast')}",), order=False)]
+        return [Clause(acting_player(value.whose, tell), (f"in einem Zug {spell} {tell.act('cast')}",), order=False)]
+    return [Clause(acting_player(value.whose, tell), (f"{_spell(value, tell).acc} {tell.act('cast')}",), order=False)]
 
 
 def _spell(value: Casts, tell: Telling) -> Phrase:

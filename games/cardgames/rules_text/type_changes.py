@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from games.cardgames.rules_text import nouns
-from games.cardgames.rules_text.amounts import much, value_of
+from games.cardgames.rules_text.amounts import value_of
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.changes import keywords
-from games.cardgames.rules_text.durations import as_long_as, lasting
-from games.cardgames.rules_text.noun_phrases import phrase
 from games.cardgames.rules_text.predicates import you
-from games.cardgames.rules_text.register import say_clauses, say_paragraph
+from games.cardgames.rules_text.register import say_paragraph
 from games.cardgames.rules_text.sentences import said
-from games.cardgames.vocabulary import abilities, permanents
+from games.cardgames.vocabulary import abilities
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import Number
 from games.cardgames.vocabulary.permanents import Alter
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
-from games.engine.language.grammar import COMMA, Clause, Phrase, capital, listed, sentence
+from games.engine.language.grammar import Clause, Phrase, capital, listed, sentence
 
 
 def becomes(value: Static | Alter, subject: Phrase, tell: Telling) -> list[str]:
@@ -117,28 +115,6 @@ def _worth(value: Number, tell: Telling) -> Phrase:
     return value_of(value, tell)
 
 
-def _become_copy(value: permanents.BecomeCopy, tell: Telling) -> list[Clause]:
-    subject = phrase(value.what, tell)
-    of = phrase(value.of, tell)
-    if tell.german:
-        body = f"zu einer Kopie {of.gen} werden"
-    else:
-        body = f"become a copy of {of.acc}"
-    tail = as_long_as(value.until, tell)
-    return [Clause(subject, (lasting(body, value.until, tell),), order=False, tail=tail)]
-
-
-def _create_copy(value: permanents.CreateCopy, tell: Telling) -> list[Clause]:
-    tokens = much(value.amount, nouns.TOKEN, tell)
-    several = not isinstance(value.amount, int) or value.amount > 1
-    of = phrase(value.of, tell)
-    if tell.german:
-        that = f"die Kopien {of.gen} sind" if several else f"der eine Kopie {of.gen} ist"
-        return [Clause(you(tell), (f"{tokens}, {that}{COMMA} erzeugen",))]
-    that = f"that are copies of {of.acc}" if several else f"that's a copy of {of.acc}"
-    return [Clause(you(tell), (f"create {tokens} {that}",))]
-
-
 def controlled(subject: Phrase, tell: Telling) -> str:
     """ "You control enchanted character."."""
     body = f"{subject.acc} kontrollieren" if tell.german else f"control {subject.acc}"
@@ -146,5 +122,3 @@ def controlled(subject: Phrase, tell: Telling) -> str:
 
 
 say_paragraph(abilities.Defines, en=_defines, de=_defines)
-say_clauses(permanents.BecomeCopy, en=_become_copy, de=_become_copy)
-say_clauses(permanents.CreateCopy, en=_create_copy, de=_create_copy)

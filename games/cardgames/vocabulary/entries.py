@@ -10,6 +10,7 @@ from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.condition import Condition
+from games.cardgames.vocabulary.copies import Except, but_for
 from games.cardgames.vocabulary.replacement import COPIES, OWN, Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import ObjectId, Option
@@ -78,6 +79,8 @@ class EntersAsCopy(Entry):
     RANK: ClassVar[int] = COPIES
 
     kind: ObjectFilter
+    but: Except | None = None
+    """How it is otherwise."""
 
     def replace(
         self, game: CardState, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
@@ -91,5 +94,6 @@ class EntersAsCopy(Entry):
             game.ask(event.seat, "copy", [*options, Option("nothing")])
             return False
         if replaceable.answers[0].verb == "copy":
-            event.copy = game.traits(ObjectId(replaceable.answers[0].about["thing"])).card
+            model = game.traits(ObjectId(replaceable.answers[0].about["thing"]))
+            event.copy, event.but = model.card, but_for(model, self.but, source.play)
         return True

@@ -16,6 +16,7 @@ from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
+from games.cardgames.vocabulary.copies import Except, but_for
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Kept, ObjectFilter, Selector, Self, Target, refs, seats
 from games.cardgames.vocabulary.triggers import Leaves
@@ -212,12 +213,15 @@ class CreateCopy(Effect):
 
     of: Selector
     amount: Number = 1
+    but: Except | None = None
+    """How they are otherwise."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else."""
         for one in refs(self.of.meant_by(game, run.play)):
-            much = number(self.amount, game, run.play)
-            zone_changes.create_tokens(game, zone_changes.COPY, much, run.play.seat, copy=game.known(one).card)
+            much, model = number(self.amount, game, run.play), game.known(one)
+            but = but_for(model, self.but, run.play)
+            zone_changes.create_tokens(game, zone_changes.COPY, much, run.play.seat, copy=model.card, but=but)
         return Then.DONE
 
 
@@ -383,6 +387,8 @@ class BecomeCopy(Effect):
     of: Selector
     what: Selector = ITSELF
     until: Duration = "end of turn"
+    but: Except | None = None
+    """How it is otherwise."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what it is printed as or copies itself, nothing else (magic 707.2)."""
@@ -393,6 +399,7 @@ class BecomeCopy(Effect):
                 refs(self.what.resolve_for(game, run.play)),
                 by=run.play.seat,
                 copies=game.known(models[0]).card,
+                but=but_for(game.known(models[0]), self.but, run.play),
                 **continuous_effects.duration(self.until, run.play),
             )
         return Then.DONE

@@ -61,7 +61,7 @@ def helpers(game: MagicState, play: Play, assists: Sequence[str]) -> list[Source
 
 def with_help(game: MagicState, play: Play, helping: Sequence[Source]) -> Purse:
     """What could be paid with, with some that help, whose own mana there is not then."""
-    purse = paying.purse(game, play.seat)
+    purse = paying.purse_for(game, play)
     for source in helping:
         purse = purse.without(source.thing)
     return replace(purse, sources=(*helping, *purse.sources))
@@ -69,7 +69,7 @@ def with_help(game: MagicState, play: Play, helping: Sequence[Source]) -> Purse:
 
 def could_cover(game: MagicState, play: Play, cost: Cost, assists: Sequence[str]) -> bool:
     """Whether a cost could be paid with all the help that there is."""
-    mana = {source.thing for source in paying.purse(game, play.seat).sources}
+    mana = {source.thing for source in paying.purse_for(game, play).sources}
     spare = [source for source in helpers(game, play, assists) if source.thing not in mana]
     if with_help(game, play, spare).covers(cost):
         return True
@@ -108,7 +108,7 @@ def _all_help(cost: Cost, helping: Sequence[Source]) -> bool:
 def _can_go_on(game: MagicState, play: Play, cost: Cost, assists: Sequence[str], chosen: Sequence[Source]) -> bool:
     taken = {source.thing for source in chosen}
     rest = [source for source in helpers(game, play, assists) if source.thing not in taken]
-    mana = {source.thing for source in paying.purse(game, play.seat).sources}
+    mana = {source.thing for source in paying.purse_for(game, play).sources}
     spare = [source for source in rest if source.thing not in mana]
     return any(with_help(game, play, [*chosen, *more]).covers(cost) for more in ((), spare, rest))
 
@@ -122,9 +122,9 @@ def can_finish(game: MagicState, play: Play, cost: Cost, wanted: Sequence[Part],
     """Whether the rest of the parts and the mana can be paid."""
     if wanted and wanted[0].power:
         together = _power(game, _able(game, play, wanted[0], ()))
-        return together >= wanted[0].power and paying.purse(game, play.seat).covers(cost)
+        return together >= wanted[0].power and paying.purse_for(game, play).covers(cost)
     taken = list(chosen)
-    purse = paying.purse(game, play.seat)
+    purse = paying.purse_for(game, play)
     tapped = [thing for part, thing in zip(wanted, taken, strict=False) if part.how == "tap"]
     sources = {source.thing for source in purse.sources}
     for part in wanted[len(chosen) :]:

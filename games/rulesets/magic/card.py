@@ -34,7 +34,7 @@ KEYWORDS = frozenset(
 """Keywords that are nothing but a property; those with a number or a cost are abilities."""
 BASIC_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 """Each is the name of a card that has the ability of its type."""
-FREE = Cost()
+FREE, FREELY_PAID = Cost(), Payment()
 SPLIT, ADVENTURE = "split", "adventure"
 CARD_TYPES = PERMANENT_TYPES | {"instant", "sorcery"}
 
@@ -97,6 +97,9 @@ class Face(cards.Face):
     card: Card
     cost: Cost = FREE
     kicker: Cost | None = None
+    """The mana of its kicker."""
+    kicked_by: Payment = FREELY_PAID
+    """All of its kicker."""
     multikicker: Cost | None = None
     flashback: Payment | None = None
     buyback: Cost | None = None

@@ -126,6 +126,7 @@ class MagicCards(CardFiles[Card]):
         yield from _costs(place, word)
         yield from _after_the_end(place, word)
         yield from _given_away(place, word)
+        yield from _mana_of_others(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
             if word.cost.discard and word.zone != "hand":
@@ -162,6 +163,8 @@ def _layout(card: Card) -> Iterator[Misspelt]:
     problem = ("", "")
     if len(card.faces) != wanted or any(face.faces for face in card.faces):
         problem = ("it has other faces than that", "sie hat andere Seiten als das")
+    elif any(face.token for face in card.faces):
+        problem = ("a face of a card is no token", "eine Seite einer Karte ist kein Spielstein")
     elif card.layout == SPLIT and (card.cost or card.abilities or not all(spells)):
         problem = (
             "all that a split card says stands on its halves",
@@ -227,6 +230,30 @@ def _given_away(place: str, word: Node) -> Iterator[Misspelt]:
             )
 
 
+def _mana_of_others(place: str, word: Node) -> Iterator[Misspelt]:
+    """What only mana abilities can say, and what says nothing."""
+    is_made = isinstance(word, Activated) and is_mana_ability(script_of(("", 0), word))
+    for number, effect in enumerate(() if is_made else getattr(word, "effects", ())):
+        if isinstance(effect, AddMana) and effect.like is not None:
+            yield Misspelt(
+                f"{place}.effects[{number}].like".strip("."),
+                LocalizedText("only a mana ability can say this", "nur eine Manafähigkeit kann das sagen"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
+    if isinstance(word, AddMana) and ((word.abilities and word.only is None) or (word.like and not word.choice)):
+        yield Misspelt(
+            f"{place}.{'abilities' if word.abilities else 'like'}",
+            LocalizedText("this says nothing by itself", "das sagt allein nichts"),
+            LocalizedText("write only, or choice", "schreibe only, oder choice"),
+        )
+    if isinstance(word, AddMana) and word.only is not None and word.only.players != "none":
+        yield Misspelt(
+            f"{place}.only.players",
+            LocalizedText("a player is no spell", "ein Spieler ist kein Zauberspruch"),
+            LocalizedText("leave it out", "lass es weg"),
+        )
+
+
 def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
     """What mana abilities cannot do: they resolve in the middle of a payment (magic 605.3b)."""
     if word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
@@ -237,6 +264,12 @@ def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
         )
     if not is_mana_ability(script_of(("", 0), word)):
         return
+    if "{X}" in word.cost.symbols:
+        yield Misspelt(
+            f"{place}.cost.symbols",
+            LocalizedText("nothing is chosen while mana is made", "während Mana entsteht, wird nichts gewählt"),
+            LocalizedText("write a number", "schreibe eine Zahl"),
+        )
     if sum(isinstance(one, AddMana) for one in word.effects) > 1:
         yield Misspelt(
             f"{place}.effects",

@@ -15,7 +15,7 @@ from games.rulesets.magic import attacking
 from games.rulesets.magic.blocking import ALONE, capacity, is_bound, is_whole, may_block, most_obeyed, obeyed
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
-from games.rulesets.magic.vocabulary.combat import ATTACK_TAX, BLOCKS_MORE
+from games.rulesets.magic.vocabulary.combat import ATTACK_TAX, BLOCKS_MORE, DECLARED
 
 ORDERED = "ordered"
 
@@ -114,6 +114,7 @@ def _declare(game: MagicState, picked: list[tuple[ObjectId, Target]]) -> None:
             game.defended[thing] = (game.incarnations[thing], defender)
         about = {"seat": on} if isinstance(on, int) else {"seat": None, "planeswalker": game.known(on).card}
         game.emit("attacks", by=game.turn_seat, card=game.face(thing), **about)
+    triggers.notice(game, GameEvent(DECLARED, seat=game.turn_seat, amount=len(picked)))
     for thing, _ in picked:
         triggers.notice(game, GameEvent("attacks", game.ref(thing), game.traits(thing), game.turn_seat))
 

@@ -88,7 +88,7 @@ def _place(face: Face, script: Script) -> None:
         cost = script.word.cost
         face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
     if isinstance(ability, Kicker):
-        face.kicker = cost_of(ability.cost)
+        face.kicker, face.kicked_by = cost_of(ability.payment.symbols), ability.payment
     elif isinstance(ability, Morph):
         face.morph, face.is_mega = cost_of(ability.cost), ability.mega
     elif isinstance(ability, Multikicker):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -143,6 +143,8 @@ def cost_of(text: str) -> Cost:
 
 NO_THING, IN_POOL, FIRST = ObjectId(-1), -3, -3
 """Of mana that is in the pool already, where it is weighed beside what could be had."""
+TIED, BEFORE_ALL = -4, -4
+"""Of mana that is in the pool and can be spent on some things only: it is spent first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,8 @@ class Source:
     """The card from which it has the ability, if not from its own."""
     snow: bool = False
     """Whether the thing is snow."""
+    joint: bool = False
+    """One of several that the thing gives together, all of the same kind."""
 
     def pays(self, symbol: str) -> bool:
         """Whether its mana pays a symbol: a letter of `MANA`, or snow."""
@@ -174,11 +178,15 @@ class Purse:
     sources: tuple[Source, ...]
     snow: tuple[int, ...] = EMPTY
     """So many of each kind in the pool have come from something that is snow."""
+    is_plain: bool = True
+    """Nothing in it is joint, and no mana of the pool is tied."""
 
     def covers(self, cost: Cost) -> bool:
         """Whether the cost can be paid."""
         if cost.hybrid:
             return any(self.covers(one) for one in cost.choices)
+        if not self.is_plain:
+            return self.plan(cost) is not None
         if cost.total > sum(self.pool) + len(self.sources):
             return False
         if cost.snow:
@@ -200,12 +208,19 @@ class Purse:
         """What is left if one thing cannot be used."""
         return replace(self, sources=tuple(source for source in self.sources if source.thing != thing))
 
+    def beside(self, more: Sequence[Source]) -> Purse:
+        """With more sources."""
+        plain = self.is_plain and not any(one.joint or one.ability == TIED for one in more)
+        return replace(self, sources=(*self.sources, *more), is_plain=plain) if more else self
+
     def plan(self, cost: Cost) -> Plan | None:
         """A way to pay: the pool first, then the sources that are least worth keeping. None if there is none."""
         if cost.hybrid:
             return next((plan for one in cost.choices if (plan := self.plan(one)) is not None), None)
+        if not self.is_plain:
+            return next((plan for one in self._settled(cost) if (plan := one._plan_by_source(cost)) is not None), None)
         if cost.snow:
-            return self._plan_with_snow(cost)
+            return self._plan_by_source(cost)
         spent = [min(need, have) for need, have in zip(cost.pips, self.pool, strict=True)]
         wanted = [letter for letter, need, paid in zip(MANA, cost.pips, spent, strict=True) for _ in range(need - paid)]
         order = sorted(self.sources, key=lambda source: (source.rank, len(source.kinds), source.snow))
@@ -226,7 +241,20 @@ class Purse:
         snow = [max(0, out - have + of_it) for out, have, of_it in zip(spent, self.pool, self.snow, strict=True)]
         return Plan(tuple(spent), tuple(uses), tuple(snow))
 
-    def _plan_with_snow(self, cost: Cost) -> Plan | None:
+    def _settled(self, cost: Cost) -> Iterator[Purse]:
+        """With a kind for all that a thing gives together: each that the cost asks for."""
+        thing, kinds = next(((one.thing, one.kinds) for one in self.sources if one.joint), (NO_THING, ""))
+        if not kinds:
+            yield self
+            return
+        for letter in [one for one in kinds if cost.pips[MANA.index(one)]] or kinds[-1:]:
+            sources = [
+                replace(one, kinds=letter, joint=False) if one.joint and one.thing == thing else one
+                for one in self.sources
+            ]
+            yield from replace(self, sources=tuple(sources))._settled(cost)
+
+    def _plan_by_source(self, cost: Cost) -> Plan | None:
         """The same where it counts what the mana has come from: each mana of the pool is weighed like a source, and
         what is not snow is spent first."""
         pool = [

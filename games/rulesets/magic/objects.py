@@ -5,12 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import objects
-from games.cardgames.rules.traits import NO_REF, NOBODY, Target
+from games.cardgames.rules.traits import NO_REF, NOBODY, Passage, Target
 from games.engine import ObjectId, ObjectRef, SeatNo
+from games.engine.encoding import ADDED
 from games.rulesets.magic.mana import EMPTY
 
 START_LIFE, COMMANDER_LIFE = 20, 40
 MOST_LANDS = 1
+
+
+@dataclass(slots=True)
+class Tied:
+    """What mana of a pool can be spent on is said by an ability (magic 106.6)."""
+
+    passage: Passage
+    source: ObjectRef
+    """On which it stands."""
+    letter: str = ""
+    snow: bool = False
 
 
 @dataclass(slots=True)
@@ -29,6 +41,8 @@ class Player(objects.Player):
     """Lands played this turn."""
     snow: tuple[int, ...] = EMPTY
     """So many of each kind in the pool have come from something that is snow."""
+    tied: list[Tied] = field(default_factory=list, metadata=ADDED)
+    """The mana of the pool that can be spent on some things only; it is not counted in the others."""
 
 
 @dataclass(slots=True)

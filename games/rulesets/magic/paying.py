@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,14 @@ from games.cardgames.rules import damage, permanent_status, triggers, zone_chang
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
+from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import ObjectId, ObjectRef, Option, SeatNo
-from games.rulesets.magic import mana_pool
-from games.rulesets.magic.faces import does_more, is_mana_ability, mana_of
-from games.rulesets.magic.mana import Cost, Purse, Source, added, taken
+from games.engine.node import each_word
+from games.rulesets.magic import mana_pool, producing
+from games.rulesets.magic.faces import does_more, mana_of
+from games.rulesets.magic.mana import BEFORE_ALL, NO_THING, TIED, Cost, Purse, Source, added, cost_of, taken
+from games.rulesets.magic.objects import Tied
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -29,8 +32,49 @@ ANY_ABILITY = -1
 
 
 def purse(game: MagicState, seat: SeatNo) -> Purse:
-    """All that a player could pay with now: his pool, and each mana that his permanents could give."""
+    """All that a player could pay with now for anything: his pool, and each mana that his permanents could give."""
     return _means(game, seat)[0]
+
+
+def purse_for(game: MagicState, play: Play) -> Purse:
+    """The same for a spell or ability, with the mana that can be spent on that (magic 106.6)."""
+    found, _, tied = _means(game, play.seat)
+    floating = game.players[play.seat].tied
+    if not tied and not floating:
+        return found
+    for thing, scripts in tied:
+        able = [one for one in scripts if _is_free(one) or _may_be_spent(game, one.passage, game.ref(thing), play)]
+        if any(not _is_free(one) for one in able):
+            found = found.without(thing)
+            found = found.beside(_of_thing(game, thing, able)[0])
+    ready = [
+        Source(ObjectId(NO_THING - 1 - number), TIED, one.letter, BEFORE_ALL, snow=one.snow)
+        for number, one in enumerate(floating)
+        if _may_be_spent(game, one.passage, one.source, play)
+    ]
+    return found.beside(ready)
+
+
+def _is_free(script: Script) -> bool:
+    return mana_of(script).only is None
+
+
+def _may_be_spent(game: MagicState, passage: Passage, source: ObjectRef, play: Play) -> bool:
+    """Whether mana of an ability can be spent on a spell, or on an ability."""
+    words = each_word(game.script(passage).ability)
+    word = next(one for one in words if isinstance(one, AddMana) and one.only is not None)
+    kind, stands_on = word.only, Play(play.seat, source, passage)
+    assert kind is not None
+    if play.passage[1] >= 0 and isinstance(game.script(play.passage).ability, Activated):
+        traits = game.known(play.source)
+        there = game.is_current(play.source)
+        return (
+            word.abilities
+            and kind.describes(traits, play.seat)
+            and (not there or kind.is_so(game, ObjectId(play.source[0]), stands_on))
+        )
+    spell = game.printed(play.passage[0], play.seat)
+    return kind.describes(spell, play.seat) and kind.is_so(game, play.thing, stands_on)
 
 
 def mana_options(game: MagicState, seat: SeatNo) -> list[Option]:
@@ -42,60 +86,82 @@ def mana_options(game: MagicState, seat: SeatNo) -> list[Option]:
     return options
 
 
-def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option]]:
-    """Worked out together, and kept until something changes."""
+def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option], list[tuple[ObjectId, Sequence[Script]]]]:
+    """Worked out together, and kept until something changes; last the things whose mana cannot be spent on all."""
     found = None if game.means is None else game.means.get(seat)
     if found is None:
-        sources: list[Source] = []
         options: list[Option] = []
+        tied: list[tuple[ObjectId, Sequence[Script]]] = []
+        whole = Purse(game.players[seat].pool, (), game.players[seat].snow)
         for thing, scripts in _mana_abilities(game, seat):
-            if len(scripts) > 1:
-                scripts, several = _apart(game, thing, scripts)
-                sources += [_one_of(game, thing, several)] if several else []
-                options += _offered(game, thing, several)
-            for script in scripts:
-                if can_pay_parts(game, thing, _payment(script)):
-                    given = _given(game, thing, script)
-                    sources += given[0]
-                    options += given[1]
-        found = Purse(game.players[seat].pool, tuple(sources), game.players[seat].snow), options
-        game.means = {**(game.means or {}), seat: found}
+            sources, offered = _of_thing(game, thing, scripts)
+            free = [script for script in scripts if _is_free(script)]
+            if len(free) < len(scripts):
+                tied.append((thing, scripts))
+                sources = _of_thing(game, thing, free)[0]
+            whole = whole.beside(sources)
+            options += offered
+        dear = [option for one in _mana_abilities(game, seat) for option in _dear(game, seat, whole, *one)]
+        found = whole, options + dear, tied
+        words = [mana_of(script) for _, scripts in _mana_abilities(game, seat) for script in scripts]
+        if all(isinstance(word.times, int) for word in words):  # nothing tells when another number has changed
+            game.means = {**(game.means or {}), seat: found}
     return found
+
+
+def _of_thing(
+    game: MagicState, thing: ObjectId, scripts: Sequence[Script]
+) -> tuple[Sequence[Source], Sequence[Option]]:
+    """What the mana abilities of one permanent are to a purse, and how they are activated by hand."""
+    sources: list[Source] = []
+    options: list[Option] = []
+    if len(scripts) > 1:
+        scripts, several = _apart(game, thing, scripts)
+        sources += [_one_of(game, thing, several)] if several else []
+        options += _offered(game, thing, several)
+    for script in scripts:
+        if can_pay_parts(game, thing, _payment(script)):
+            given = _given(game, thing, script)
+            sources += given[0]
+            options += given[1] if not _payment(script).symbols else ()
+    return sources, options
+
+
+def _dear(game: MagicState, seat: SeatNo, purse: Purse, thing: ObjectId, scripts: Sequence[Script]) -> Iterator[Option]:
+    """Those that cost mana themselves: they are activated by hand before something is paid (magic 605.3a)."""
+    for script in scripts:
+        payment = _payment(script)
+        if payment.symbols and can_pay_parts(game, thing, payment):
+            left = purse.without(thing) if payment.tap or payment.sacrifice else purse
+            if left.covers(cost_of(payment.symbols)):
+                yield from _given(game, thing, script)[1]
 
 
 def _mana_abilities(game: MagicState, seat: SeatNo) -> Sequence[tuple[ObjectId, Sequence[Script]]]:
     """The player's permanents that have mana abilities, with those."""
     if game.sources is None:
         game.sources = {
-            each: [(thing, scripts) for thing in game.controlled_by(each) if (scripts := _mana_scripts(game, thing))]
+            each: [
+                (thing, scripts) for thing in game.controlled_by(each) if (scripts := producing.scripts_of(game, thing))
+            ]
             for each in game.seats
         }
     found: Sequence[tuple[ObjectId, Sequence[Script]]] = game.sources.get(seat, ())
     return found
 
 
-def _mana_scripts(game: MagicState, thing: ObjectId) -> Sequence[Script]:
-    """The mana abilities of a permanent."""
-    traits = game.traits(thing)
-    abilities, face = traits.abilities, game.book[traits.card]
-    if abilities is face.traits.abilities:
-        return face.mana
-    scripts = [game.script(passage) for passage in dict.fromkeys(abilities)]
-    # What it has twice, of its own and from something else, is one thing to do.
-    return list({script.ability: script for script in reversed(scripts) if is_mana_ability(script)}.values())[::-1]
-
-
 def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[Source], Sequence[Option]]:
     """What one mana ability is to a purse, and how it is activated by hand."""
     payment, effect = _payment(script), mana_of(script)
-    if payment.symbols or payment.parts:
+    letters, much = producing.letters_of(game, thing, script), producing.amount_of(game, thing, script)
+    if payment.parts or not letters or not much:
         return (), ()
     rank = _rank(game, thing) if payment.tap and not does_more(script) else 2
     of = "" if script.passage[0] == game.prints[thing] else script.passage[0]
     sources, options = _of_ability(
-        thing, script.passage[1], effect.mana, rank, choice=effect.choice, of=of, snow=is_snow(game, thing)
+        thing, script.passage[1], letters, much, rank, choice=effect.choice, of=of, snow=is_snow(game, thing)
     )
-    if payment.sacrifice:
+    if payment.sacrifice or payment.symbols:
         return (), options
     if payment.counter and not payment.tap:
         sources *= game.permanents[thing].counters.get(payment.counter, 0)
@@ -104,7 +170,15 @@ def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[
 
 def _apart(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
     """Those that can be used beside each other, and several that could now be used but all tap it."""
-    taps = [one for one in scripts if _payment(one).tap and can_pay_parts(game, thing, _payment(one))]
+    taps = [
+        one
+        for one in scripts
+        if _payment(one).tap
+        and not _payment(one).symbols
+        and can_pay_parts(game, thing, _payment(one))
+        and producing.letters_of(game, thing, one)
+        and producing.amount_of(game, thing, one)
+    ]
     if len(taps) < 2:
         return scripts, ()
     return [script for script in scripts if script not in taps], taps
@@ -113,16 +187,22 @@ def _apart(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> tupl
 def _offered(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> list[Option]:
     """How they are activated by hand; not with more than mana where the same mana can be had by itself."""
     given = [(script, option) for script in scripts for option in _given(game, thing, script)[1]]
-    free = {option.about["mana"] for script, option in given if not does_more(script)}
-    return [option for script, option in given if not does_more(script) or option.about["mana"] not in free]
+    free = {option.about["mana"] for script, option in given if _is_mere(script)}
+    return [option for script, option in given if _is_mere(script) or option.about["mana"] not in free]
+
+
+def _is_mere(script: Script) -> bool:
+    """Mana for anything, and nothing else."""
+    return not does_more(script) and _is_free(script)
 
 
 def _one_of(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> Source:
     """Several abilities that all tap it, each for one mana: one source for any of their kinds, those for which nothing
     else is done last."""
+    gives = {script.passage: producing.letters_of(game, thing, script) for script in scripts}
     hurt = [script for script in scripts if does_more(script)]
-    free = [letter for script in scripts if script not in hurt for letter in mana_of(script).mana]
-    kinds = dict.fromkeys([letter for script in hurt for letter in mana_of(script).mana if letter not in free] + free)
+    free = [letter for script in scripts if script not in hurt for letter in gives[script.passage]]
+    kinds = dict.fromkeys([letter for script in hurt for letter in gives[script.passage] if letter not in free] + free)
     rank = max(_rank(game, thing), 1 if hurt else 0)
     return Source(thing, ANY_ABILITY, "".join(kinds), rank, snow=is_snow(game, thing))
 
@@ -140,13 +220,15 @@ def _rank(game: MagicState, thing: ObjectId) -> int:
 
 @cache
 def _of_ability(
-    thing: ObjectId, ability: int, mana: str, rank: int, *, choice: bool, of: str, snow: bool
+    thing: ObjectId, ability: int, mana: str, much: int, rank: int, *, choice: bool, of: str, snow: bool
 ) -> tuple[tuple[Source, ...], tuple[Option, ...]]:
     """Made once: neither sources nor options change after they were made."""
-    sources = tuple(Source(thing, ability, kinds, rank, of, snow) for kinds in ((mana,) if choice else mana))
+    joint = choice and much > 1 and len(mana) > 1
+    kinds = (mana,) * much if choice else mana * much
+    sources = tuple(Source(thing, ability, one, rank, of, snow, joint) for one in kinds)
     borrowed = {"of": of} if of else {}
     options = (
-        Option("mana", {"thing": thing, "ability": ability, "mana": one, **borrowed})
+        Option("mana", {"thing": thing, "ability": ability, "mana": one * much, **borrowed})
         for one in (mana if choice else (mana,))
     )
     return sources, tuple(options)
@@ -194,16 +276,26 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost, given: Purse | None = N
     assert plan is not None
     player = game.players[seat]
     tapped: set[ObjectId] = set()
-    uses = [(source, letter) for source, letter in plan.uses if source.ability != HELPS]
-    for source, letter in uses:
-        script = game.script(_passage(game, source, letter))
+    floating = [NO_THING - 1 - source.thing for source, _ in plan.uses if source.ability == TIED]
+    player.tied = [one for number, one in enumerate(player.tied) if number not in floating]
+    uses = [(source, letter) for source, letter in plan.uses if source.ability not in (HELPS, TIED)]
+    passages = [_passage(game, source, letter) for source, letter in uses]
+    gives = [
+        _made(game, source.thing, game.script(one), use) for one, (source, use) in zip(passages, uses, strict=True)
+    ]
+    for (source, _), passage, made in zip(uses, passages, gives, strict=True):
+        script = game.script(passage)
         if source.thing in tapped:
             continue  # one tap that gives several mana
         if _payment(script).tap:
             tapped.add(source.thing)
         ref = game.ref(source.thing)
         pay_parts(game, seat, source.thing, _payment(script))
-        made = letter if mana_of(script).choice else mana_of(script).mana
+        spent = "".join(letter for other, letter in uses if other.thing == source.thing)
+        tie = None if _is_free(script) else Tied(passage, ref)
+        if tie is not None and _payment(script).tap:
+            mana_pool.keep(player, _without(made, spent), tie, snow=source.snow)
+            made = spent
         player.pool = added(player.pool, made)
         player.snow = added(player.snow, made if source.snow else "")
         _do_more(game, seat, ref, script)
@@ -216,16 +308,29 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost, given: Purse | None = N
         game.emit("paid", seat=seat, cost=str(cost))
 
 
+def _made(game: MagicState, thing: ObjectId, script: Script, letter: str) -> str:
+    """All that the ability gives at once, if it gives this mana."""
+    much = producing.amount_of(game, thing, script)
+    return (letter if mana_of(script).choice else producing.letters_of(game, thing, script)) * much
+
+
+def _without(letters: str, some: str) -> str:
+    for letter in some:
+        letters = letters.replace(letter, "", 1)
+    return letters
+
+
 def _passage(game: MagicState, source: Source, letter: str) -> tuple[str, int]:
     """The ability that a source stands for; of several that give this mana one that does nothing else."""
     able = [
         script
-        for script in _mana_scripts(game, source.thing)
+        for script in producing.scripts_of(game, source.thing)
         if source.ability in (script.passage[1], ANY_ABILITY)
         and (not source.of or source.of == script.passage[0])
         and letter in mana_of(script).mana
+        and not _payment(script).symbols
     ]
-    return min(able, key=does_more).passage
+    return min(able, key=lambda script: (does_more(script), not _is_free(script))).passage
 
 
 def _do_more(game: MagicState, seat: SeatNo, ref: ObjectRef, script: Script) -> None:
@@ -242,13 +347,16 @@ def activate_mana(game: MagicState, seat: SeatNo, option: Option) -> None:
     """A mana ability needs no stack (magic 605.3b). A mere tap may be taken back while its mana is there."""
     about = option.about
     thing, letters = ObjectId(about["thing"]), about["mana"]
-    script = game.script(_passage(game, Source(thing, about["ability"], letters, 0, about.get("of", "")), letters[0]))
+    script = game.script((about.get("of") or game.prints[thing], about["ability"]))
     payment, ref, snow = _payment(script), game.ref(thing), is_snow(game, thing)
+    if payment.symbols:
+        left = purse(game, seat)
+        pay_mana(game, seat, cost_of(payment.symbols), left.without(thing) if payment.tap else left)
     pay_parts(game, seat, thing, payment)
-    mana_pool.add_mana(game, seat, letters, snow=snow)
+    mana_pool.add_mana(game, seat, letters, snow=snow, tie=None if _is_free(script) else Tied(script.passage, ref))
     _do_more(game, seat, ref, script)
     player = game.players[seat]
-    if payment.is_mere_tap and not does_more(script) and "tapped" not in triggers.listeners(game):
+    if payment.is_mere_tap and _is_mere(script) and "tapped" not in triggers.listeners(game):
         player.taps += ((thing, letters.lower() if snow else letters),)
     else:
         player.taps = ()

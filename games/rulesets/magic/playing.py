@@ -123,8 +123,8 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
     elif face.additional or face.assists or COST in game.features or commands:
         able = _can_cast(game, spell_of(game, seat, card, side=side), face)
     else:
-        covered = paying.purse(game, seat).covers(face.cost)
-        able = covered and _can_aim(game, announcing.spell_of(game, seat, card, side=side), face)
+        play = announcing.spell_of(game, seat, card, side=side)
+        able = paying.purse_for(game, play).covers(face.cost) and _can_aim(game, play, face)
     if able:
         found.append(Option(CAST, about))
         if face.kicker is not None and _can_pay(game, spell_of(game, seat, card, paid_more=True, side=side)):
@@ -238,8 +238,8 @@ def _can_pay(game: MagicState, play: Play) -> bool:
         if parts and not additional_costs.can_finish(game, play, FREE, additional_costs.each(parts), []):
             return False
         return additional_costs.could_cover(game, play, cost, face.assists)
-    if not face.additional and not play.way:
-        return paying.purse(game, play.seat).covers(cost.with_x(0) if cost.generic < 0 else cost)
+    if not face.additional and not play.way and not (play.paid_more and (face.kicked_by.parts or face.kicked_by.life)):
+        return paying.purse_for(game, play).covers(cost.with_x(0) if cost.generic < 0 else cost)
     cost = cost.with_x(0)
     parts, life = parts_for(game, play, CAST)
     if life and game.players[play.seat].life < life:
@@ -264,7 +264,7 @@ def can_activate(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script
         return False
     if not paying.can_pay_parts(game, thing, ability.cost):
         return False
-    purse = paying.purse(game, seat)
+    purse = paying.purse_for(game, play)
     if ability.cost.tap:
         purse = purse.without(thing)
     if not purse.covers(cost_of(ability.cost.symbols)) or not has_targets(game, play, 0):
@@ -402,6 +402,7 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
     face = face_down.face_of(game, play)
     instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
     paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
+    paid += [face.kicked_by] if play.paid_more else []
     life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
     return tuple(part for cost in paid for part in cost.parts), life
 
@@ -425,7 +426,7 @@ def most_x(game: MagicState, play: Play, verb: str) -> int | None:
     cost = cost_for(game, play, verb)
     if not cost.x and cost.each is None:
         return None
-    purse = paying.purse(game, play.seat)
+    purse = paying.purse_for(game, play)
     assists = face_down.face_of(game, play).assists if verb == CAST else ()
     if assists:
         purse = additional_costs.with_help(game, play, additional_costs.helpers(game, play, assists))
@@ -465,7 +466,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
     assert isinstance(ability, Activated)
     if ability.cost.tap:
         permanent_status.tap(game, thing)
-    paying.pay_mana(game, play.seat, cost)
+    paying.pay_mana(game, play.seat, cost, paying.purse_for(game, play))
     # What is done with the permanent itself comes first: it may be what is sacrificed.
     paying.pay_parts(game, play.seat, thing, replace(ability.cost, tap=False))
     additional_costs.charge(game, play, parts)
@@ -475,7 +476,7 @@ def _pay_for_spell(game: MagicState, play: Play, cost: Cost) -> None:
     """With mana, and with what helps: that is tapped, or exiled from the graveyard."""
     assists = face_down.face_of(game, play).assists
     if not assists:
-        paying.pay_mana(game, play.seat, cost)
+        paying.pay_mana(game, play.seat, cost, paying.purse_for(game, play))
         return
     helping = additional_costs.helping(game, play, assists)
     purse = additional_costs.with_help(game, play, helping)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from games.engine import Game as Play
@@ -10,19 +10,21 @@ from games.live import clocks, take_backs
 from games.models import Game, Seat
 
 
-def clock_faces(game: Game, seats: list[Seat], play: Play | None) -> dict[str, Any]:
+def clock_faces(game: Game, seats: list[Seat], play: Play | None, now: datetime) -> dict[str, Any]:
     """Which clock runs, since when, until when, and what each seat has left."""
     control = clocks.TimeControl.from_data(game.clock)
-    paused = game.paused_until is not None
+    stands = game.stands_until if game.stands_until is not None and game.stands_until > now else None
+    paused = game.paused_until is not None or stands is not None
     running = game.decision_seat if game.deadline_at is not None and not paused else None
     left: list[dict[str, int | None]] = [
         {"bank": seat.bank_ms, "buffer": control.buffer_ms if control.runs and not seat.bot else None} for seat in seats
     ]
-    if game.paused_until is not None and game.decision_seat is not None and game.running_since is not None:
+    until = _stood(game, stands, now)
+    if until is not None and game.decision_seat is not None and game.running_since is not None:
         # What the open decision has taken so far: no clock says so while none runs.
-        used = (game.paused_until - game.running_since) // timedelta(milliseconds=1)
+        used = max(timedelta(), until - game.running_since) // timedelta(milliseconds=1)
         left[game.decision_seat] = {
-            "bank": control.charged(seats[game.decision_seat].bank_ms, game.running_since, game.paused_until),
+            "bank": control.charged(seats[game.decision_seat].bank_ms, game.running_since, until),
             "buffer": max(0, control.buffer_ms - used) if control.runs else None,
         }
     asker = _waits_for_an_answer(game)
@@ -57,6 +59,14 @@ def clock_faces(game: Game, seats: list[Seat], play: Play | None) -> dict[str, A
         "deadline": None if paused else clocks.in_ms(game.deadline_at),
         "seats": left,
     }
+
+
+def _stood(game: Game, stands: datetime | None, now: datetime) -> datetime | None:
+    """The moment at which a clock that stands would show what it shows; None if none stands. Pause and vacation have
+    each put it forward by their whole length."""
+    if game.paused_until is None or stands is None:
+        return game.paused_until or stands
+    return game.paused_until + (stands - now)
 
 
 def _waits_for_an_answer(game: Game) -> int | None:

@@ -16,8 +16,8 @@ from games.models import Entry, Game, Seat, Status
 LATE = timedelta(seconds=3)
 """An entry that enforces a deadline carries the time of that deadline, and is written so much later at most."""
 OF_THE_PRESENT = (
-    "decision_seat", "deadline_at", "running_since", "tick_at", "paused_until", "take_back_until", "offers",
-    "take_backs", "loops", "fault",
+    "decision_seat", "deadline_at", "running_since", "tick_at", "paused_until", "stands_until", "take_back_until",
+    "offers", "take_backs", "loops", "fault",
 )  # fmt: skip
 """Columns that say how a game stands just now."""
 

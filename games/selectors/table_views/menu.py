@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from games.engine import Game as Play
-from games.live import clocks, presence
+from games.live import clocks, loop_watch, presence
 from games.models import IN_HANDS, UNSETTLED, Case, Game, Seat, Status
 
 
@@ -17,12 +17,13 @@ def menu(
     inside = running and own is not None and play is not None and own.number in play.seats
     rest = game.offers.get("rest", {})
     people_only = play is not None and not any(seats[number].bot for number in play.seats)
+    still = play is not None and loop_watch.stands_still(game.loops, play.seats)
     control = clocks.TimeControl.from_data(game.clock)
     stoppable = control.runs and control.kind != "correspondence" and game.paused_until is None
 
     def may_offer(kind: str) -> bool:
         rests = own is not None and str(own.number) in rest.get(kind, {})
-        return inside and people_only and kind not in game.offers and not rests
+        return inside and (people_only or (still and kind == "draw")) and kind not in game.offers and not rests
 
     def may_claim() -> bool:
         """From the moment on that the seat's `away` names."""

@@ -62,6 +62,7 @@ _SAID = {
     ),
     log_entries.UNCALL: gettext_lazy("%(name)s takes the call for a judge back."),
     log_entries.HOLD: gettext_lazy("A judge looks at the game. No clock runs."),
+    log_entries.BACK_AGAIN: gettext_lazy("%(name)s is back from vacation."),
     log_entries.APPEAL: gettext_lazy("%(name)s appeals against the ruling: another judge looks at it."),
     log_entries.REWIND: gettext_lazy(
         "A judge takes the game back: it goes on from what it was after entry %(to)d. What chance decides from "
@@ -71,7 +72,7 @@ _SAID = {
         "A judge has the game begin anew, with the same decks and full clocks. What chance decides falls anew, and "
         "nothing passes by itself until you set it again."
     ),
-    log_entries.HELD: gettext_lazy("All games are paused. No clock runs until the officials let them go on."),
+    log_entries.HELD: gettext_lazy("This game stands still. No clock runs until the officials let it go on."),
     log_entries.STOP: gettext_lazy("The match has been decided, and this game ends with it."),
     log_entries.FROZEN: gettext_lazy(
         "The table was stopped by a fault in the rules. Nothing is lost; an administrator has been told."
@@ -186,6 +187,16 @@ def _resume(seen: Seen, slots: Slots) -> str:
     return _("Everybody is ready. The game goes on.") if slots["name"] else _("The pause is over. The game goes on.")
 
 
+def _vacation(seen: Seen, slots: Slots) -> str:
+    days = -(-seen["ms"] // 86_400_000)
+    text = ngettext(
+        "%(name)s is on vacation for %(count)d day. That clock stands meanwhile.",
+        "%(name)s is on vacation for %(count)d days. That clock stands meanwhile.",
+        days,
+    )
+    return text % {**slots, "count": days}
+
+
 def _credit(seen: Seen, slots: Slots) -> str:
     seconds = seen["ms"] // 1000
     text = ngettext(
@@ -208,6 +219,7 @@ _WORDED: dict[str, Callable[[Seen, Slots], str]] = {
     log_entries.PAUSE: _pause,
     log_entries.RESUME: _resume,
     log_entries.CREDIT: _credit,
+    log_entries.VACATION: _vacation,
     **dict.fromkeys(_OFFERED, _offer),
 }
 """What depends on how it was done."""

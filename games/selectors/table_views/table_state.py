@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from games.engine import Game as Play
 from games.engine import Viewer
-from games.live import auto_passes, clocks, judge_calls, loop_watch, presence, take_backs
+from games.live import auto_passes, clocks, judge_calls, loop_watch, presence, take_backs, vacations
 from games.live.states import has_decks
 from games.models import UNSETTLED, Game, Seat, Status, Visibility
 from games.selectors import ladders
@@ -25,6 +25,7 @@ def table_state(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None
     own = None if viewer.seat is None else seats[viewer.seat]
     control = clocks.TimeControl.from_data(game.clock)
     case = judge_calls.latest(game)
+    away = vacations.shown(game, (seat.user_id for seat in seats), now) if game.status == Status.RUNNING else {}
     rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first() if game.is_over else None
     return {
         "id": game.pk,
@@ -38,7 +39,7 @@ def table_state(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None
         "rated": game.rated,
         "stakes": _stakes(game, seats, own),
         "clock": {"kind": clocks.preset_of(control), "text": clocks.described(control)},
-        "seats": [_seat(game, seat, now) for seat in seats],
+        "seats": [_seat(game, seat, now, away) for seat in seats],
         "offers": [
             *({"kind": kind, "by": game.offers[kind]["by"]} for kind in ("draw", "pause") if kind in game.offers),
             *_request(game, seats, viewer),
@@ -163,7 +164,7 @@ def _take_back(game: Game, own: Seat | None, play: Play | None) -> dict[str, Any
     }
 
 
-def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
+def _seat(game: Game, seat: Seat, now: datetime, away: dict[int, datetime]) -> dict[str, Any]:
     absence = presence.absence(game, seat, now)
     user = seat.user
     public = user is not None and user.profile_public and not user.is_guest
@@ -174,6 +175,7 @@ def _seat(game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
         "bot": seat.bot or None,
         "guest": bool(user is not None and user.is_guest),
         "present": presence.is_present(seat, now),
+        "vacation": clocks.in_ms(away.get(seat.user_id)) if seat.user_id is not None else None,
         "rating": ladders.rating_said(seat) if game.rated else None,
         "away": None
         if absence is None

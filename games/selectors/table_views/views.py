@@ -124,7 +124,7 @@ def build(game: Game, seats: list[Seat], viewer: Viewer, play: Play | None, seq:
         now=now,
         state=state,
         vh=view_hash(state),
-        clocks=clock_faces(game, seats, play),
+        clocks=clock_faces(game, seats, play, now),
         table=table_state(game, seats, viewer, play, now),
         say=prompt(game, seats, state, language),
     )

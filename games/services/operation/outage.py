@@ -120,8 +120,8 @@ def _credit_all(amount: timedelta, since: datetime) -> None:
     log.warning("the service was away: %d running clocks get %d s back", len(ids), amount.total_seconds())
     for game_id in ids:
         locked = LockedGame(game_id)
-        paused_until = locked.game.paused_until
-        if paused_until is not None and paused_until > locked.now:
+        still = (locked.game.paused_until, locked.game.stands_until)
+        if any(until is not None and until > locked.now for until in still):
             continue  # no clock has run meanwhile, and none does yet
         if locked.running and locked.game.deadline_at is not None:
             credit(locked, amount, since)
@@ -130,7 +130,8 @@ def _credit_all(amount: timedelta, since: datetime) -> None:
 
 def credit(locked: LockedGame, amount: timedelta, since: datetime) -> None:
     """Give time back in one game: what of the outage fell on its clock, and the courtesy."""
-    began = max(filter(None, (locked.game.running_since, locked.game.paused_until)), default=None)
+    game = locked.game
+    began = max(filter(None, (game.running_since, game.paused_until, game.stands_until)), default=None)
     if began is not None and began > since:
         amount = max(COURTESY, amount - (began - since))
     amount = timedelta(milliseconds=amount // timedelta(milliseconds=1))

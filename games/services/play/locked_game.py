@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from games.engine import Action, EngineError, IllegalAction, MalformedAction, StaleAction
 from games.engine import Game as Play
 from games.live import (
@@ -30,6 +31,7 @@ from games.live import (
     secrets,
     states,
     take_backs,
+    vacations,
 )
 from games.models import UNSETTLED, Case, Entry, Game, Seat, Snapshot, Status
 from games.services import hooks, ratings
@@ -154,6 +156,10 @@ class LockedGame:
     def start(self, play: Play, said: dict[str, Any]) -> None:
         """Entry 0: the game begins."""
         self._play = play
+        if self.control.by_correspondence:
+            # A vacation that begins at this moment waits for us, or we for it: either of the two sees the other.
+            players = User.objects.filter(pk__in=[seat.user_id for seat in self.seats]).order_by("pk")
+            list(players.select_for_update(no_key=True).values("pk"))
         self.game.status = Status.RUNNING
         self.game.started_at = self.now
         self.game.ruleset_version = play.ruleset.version
@@ -191,6 +197,8 @@ class LockedGame:
             self._note_absence(asked, until)
         if moved_on and self.game.paused_until is not None:
             self.end_pause()
+        if moved_on:
+            self.end_standing(until)
         if moved_on and charge and asked is not None and not _is_apart(before):
             self._charge(asked, until)
         if moved_on and asked is not None:
@@ -224,6 +232,7 @@ class LockedGame:
         """Let the game be again what it was after entry `to`, and a new epoch begin. Until now the clock ran for
         the player who was asked. Of standing orders only the stops stay."""
         game, before = self.game, self.play
+        self.end_standing(self.now)
         if game.decision_seat is not None and not _is_apart(before):
             self._charge(game.decision_seat, self.now)
         game.epoch += 1
@@ -413,14 +422,45 @@ class LockedGame:
         game.take_backs = {key: value for key, value in game.take_backs.items() if key != "open"}
         if game.decision_seat != asker.number:
             self.pass_time(over - until)
-            self._charge_since(asker, until - timedelta(milliseconds=asked["ms"]), over)
+            if self._away_until(asker) is None:
+                self._charge_since(asker, until - timedelta(milliseconds=asked["ms"]), over)
         self.set_tick()
         if lapsed:
             self.append(log_entries.LAPSE, None, {"offer": take_backs.KIND}, at=over)
 
+    def stand(self, until: datetime, since: datetime | None = None) -> None:
+        """Let the running clock stand until a moment, from now on or from one before, for its player is on vacation.
+
+        As in a pause it is put forward by the whole length at once, so nothing has to be done when the vacation ends by
+        itself.
+        """
+        self.pass_time(until - (self.now if since is None else since))
+        self.game.stands_until = until
+        self.append(log_entries.VACATION, self.game.decision_seat, log_entries.lasting(until - self.now))
+
+    def end_standing(self, at: datetime) -> None:
+        """Let a clock that stands for a vacation count again from a moment on: what is not used is taken back."""
+        until, self.game.stands_until = self.game.stands_until, None
+        if until is not None and at < until:
+            self.pass_time(at - until)
+
+    def stand_if_away(self) -> bool:
+        """The asked player's time is up: whether they are on vacation since before that, so that it was not. That is
+        so only if their game began, or changed hands, in the very moment in which they left."""
+        deadline, user = self.game.deadline_at, self.asked.user_id
+        if not self.control.by_correspondence or user is None or deadline is None:
+            return False
+        found = vacations.present([user], self.now).get(user)
+        until = vacations.stands_until(self.game, found, self.now)
+        if found is None or until is None or found.starts_at >= deadline:
+            return False
+        self.stand(until, max(found.starts_at, self.game.running_since or found.starts_at))
+        return True
+
     def stop_clock(self) -> None:
         """No clock runs, nothing ticks."""
-        self.game.deadline_at = self.game.tick_at = self.game.running_since = self.game.paused_until = None
+        self.game.deadline_at = self.game.tick_at = self.game.running_since = None
+        self.game.paused_until = self.game.stands_until = None
 
     def resume(self) -> None:
         """Run again after a fault: the open decision begins anew."""
@@ -607,9 +647,17 @@ class LockedGame:
         assert asked is not None
         seat = self.seats[asked.seat]
         game.decision, game.decision_seat = asked.number, asked.seat
-        game.running_since = self.now
-        game.deadline_at = None if seat.bot else self.control.deadline(seat.bank_ms, self.now, asked.kind)
+        game.stands_until = self._away_until(seat)
+        game.running_since = game.stands_until or self.now
+        game.deadline_at = None if seat.bot else self.control.deadline(seat.bank_ms, game.running_since, asked.kind)
         self.set_tick()
+
+    def _away_until(self, seat: Seat) -> datetime | None:
+        """Until when the clock of a seat stands because its player is on vacation; None: it does not."""
+        if not self.control.by_correspondence or seat.user_id is None:
+            return None
+        found = vacations.present([seat.user_id], self.now).get(seat.user_id)
+        return vacations.stands_until(self.game, found, self.now)
 
     def _finish(self, play: Play) -> None:
         game, result = self.game, play.result

@@ -264,7 +264,8 @@ def _enforce(locked: LockedGame) -> bool:
     if locked.running and clocks.is_due(locked.game.deadline_at, locked.now):
         if outage.gap(locked.now) is not None:
             raise outage.Away
-        _time_out(locked)
+        if not locked.stand_if_away():
+            _time_out(locked)
         done = True
     return done
 

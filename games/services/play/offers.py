@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Action
-from games.live import log_entries, table_messages
+from games.live import log_entries, loop_watch, table_messages
 from games.models import Seat
 from games.services.play import pauses
 from games.services.play.locked_game import LockedGame
@@ -33,6 +33,8 @@ class Kind:
     """What happens when all have said yes."""
     allowed: Callable[[LockedGame], None]
     """Raises `Refused` where it cannot be offered."""
+    with_bots: Callable[[LockedGame], bool]
+    """Whether bots agree to it now."""
     no_bots: Promise
     rests: Promise
 
@@ -54,13 +56,18 @@ def offer(locked: LockedGame, own: Seat, message: table_messages.Offer, enforced
         _agree(locked, own, message)
         return
     kind.allowed(locked)
-    if any(locked.seats[number].bot for number in locked.play.seats):
+    bots = [number for number in locked.play.seats if locked.seats[number].bot]
+    if bots and not kind.with_bots(locked):
         raise Refused("illegal", kind.no_bots)
     rest = locked.game.offers.get("rest", {}).get(message.kind, {}).get(str(own.number), 0)
     if rest:
         raise Refused("illegal", kind.rests % {"count": rest})
+    yes = [own.number, *bots]
+    if set(locked.play.seats) <= set(yes):
+        kind.agreed(locked, own, message.aid)
+        return
     locked.append(log_entries.OFFER, own.number, {"offer": message.kind}, aid=message.aid)
-    _put(locked, message.kind, {"by": own.number, "yes": [own.number]})
+    _put(locked, message.kind, {"by": own.number, "yes": yes})
 
 
 def answer(locked: LockedGame, own: Seat, message: table_messages.Answer, enforced: bool) -> None:
@@ -131,6 +138,10 @@ def _draw(locked: LockedGame, own: Seat, aid: UUID) -> None:
     locked.move(log_entries.DRAW, Action.agree_draw(), by=own.number, aid=aid)
 
 
+def _stands_still(locked: LockedGame) -> bool:
+    return loop_watch.stands_still(locked.game.loops, locked.play.seats)
+
+
 def _need_draws(locked: LockedGame) -> None:
     if not locked.game.draws:
         raise Refused("illegal", _("In this match nobody may agree on a draw. Play on or resign."))
@@ -146,12 +157,16 @@ KINDS = {
     "draw": Kind(
         agreed=_draw,
         allowed=_need_draws,
-        no_bots=_("A bot does not agree to draws. Play on or resign."),
+        with_bots=_stands_still,
+        no_bots=_(
+            "A bot agrees to a draw only when nothing has changed for three turns of everybody. Play on or resign."
+        ),
         rests=_("Your last offer was declined. Make %(count)d more decisions before you offer again."),
     ),
     "pause": Kind(
         agreed=_pause,
         allowed=pauses.need_clock,
+        with_bots=lambda locked: False,
         no_bots=_("A bot does not agree to pauses. Play on."),
         rests=_("Make %(count)d more decisions before you ask for a pause again."),
     ),

@@ -38,7 +38,7 @@ TEXTS: dict[str, Promise] = {
         "The game is paused for another %(time)s minutes. Press “Go on”: it goes on as soon as everybody has done so."
     ),
     "take_back": _("Somebody asks to take something back. The game goes on as soon as that is answered."),
-    "held": _("This game stands still, because all of them are paused. It goes on as soon as the officials say so."),
+    "held": _("This game stands still. It goes on as soon as the officials say so."),
     "over": _("The game is over. Start a rematch to play on."),
     "rate": _("Too many messages at once. Wait a few seconds and go on."),
     "malformed": _("The server did not understand this. Reload the page and try again."),

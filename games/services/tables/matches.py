@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -70,6 +71,9 @@ class Arrangement:
     """Whether decks and hands stay hidden when it is over, until `games_unseal`."""
     pool: CardPool | None = None
     """Of which the unofficial cards of all decks are; None: each player's are of their own."""
+    vacation_days: int | None = None
+    """By correspondence: how many days of vacation count, of those since `vacation_since`; None: all."""
+    vacation_since: datetime | None = None
     after: Game | None = None
     """The game of the same match that this one follows; its table leads on to this one."""
 
@@ -242,6 +246,8 @@ def _opened(arrangement: Arrangement) -> Game:
         draws=arrangement.draws,
         stepping_in=arrangement.stepping_in,
         sealed=arrangement.sealed,
+        vacation_days=arrangement.vacation_days,
+        vacation_since=arrangement.vacation_since,
         rematch_of=arrangement.after,
     )
     tables.seat_all(game, [place.occupant for place in arrangement.places])

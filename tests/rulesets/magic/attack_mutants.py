@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules import layers
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import attacking, blocking, combat
-from games.rulesets.magic.vocabulary.combat import Goad
+from games.rulesets.magic.vocabulary.combat import Goad, PlayerAttacks
 from tests.rulesets.magic import test_attacking as ATTACKING
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -55,4 +55,10 @@ MUTANTS = (
            by(ATTACKING, "509_1c_a_blocker_of_several_obeys_what_it_can_of_all_lures")),
     Mutant("the defending player stays the same", ObjectFilter.watches.fget, "self.of is not None or ", "",
            by(ATTACKING, "611_3a_what_the_defending_player_controls_changes_with_the_attack")),
+    Mutant("who attacks with nobody attacks", PlayerAttacks.matches, ">= self.least", ">= self.least - 1",
+           by(ATTACKING, "508_3d_who_declares_nothing_does_not_attack")),
+    Mutant("nobody counts who attacks", PlayerAttacks.matches, "event.amount >= self.least", "True",
+           by(ATTACKING, "508_3d_with_two_or_more_creatures")),
+    Mutant("anybody who attacks is you", PlayerAttacks.matches, 'self.whose != "anyone"', "False",
+           by(ATTACKING, "508_3d_it_is_a_player_of_the_right_side_who_attacks")),
 )  # fmt: skip

@@ -178,9 +178,31 @@ def known_to_both(record: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _told(name: str, zone: str, ours: list[str], theirs: list[str]) -> str:
+def difference(what: str, ours: list[str], theirs: list[str]) -> str:
+    """What differs, for a person to judge: of each side a position that the other does not have."""
     only = [one for one in ours if one not in theirs][:1], [one for one in theirs if one not in ours][:1]
-    return f"{name}, {zone}: {len(ours)} against {len(theirs)}\n  ours   {only[0]}\n  theirs {only[1]}"
+    return f"{what}: {len(ours)} against {len(theirs)}\n  ours   {only[0]}\n  theirs {only[1]}"
+
+
+class Other:
+    """The other engine, in a process of its own, with these cards and those of every board."""
+
+    def __init__(self, python: str, corpus: Path, records: list[dict[str, Any]]) -> None:
+        board = {*CREATURES, *OTHERS, *LANDS.values(), "Shock"}
+        common = [one for one in json.loads(corpus.read_text("utf-8")) if one["name"] in board]
+        self._process = Popen([python, str(OTHER)], stdin=PIPE, stdout=PIPE, text=True)
+        self._write([known_to_both(one) for one in (*common, *records)])
+
+    def asked(self, there: dict[str, Any]) -> Any:
+        """What can come of a situation; a sentence if that cannot be said."""
+        self._write(there)
+        assert self._process.stdout is not None
+        return json.loads(self._process.stdout.readline())
+
+    def _write(self, data: Any) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(data) + "\n")
+        self._process.stdin.flush()
 
 
 def main() -> None:
@@ -191,20 +213,13 @@ def main() -> None:
     parser.add_argument("--cards", type=int, default=1000)
     asked = parser.parse_args()
     cards = list(drawn(asked.corpus, asked.cards))
-    board = {*CREATURES, *OTHERS, *LANDS.values(), "Shock"}
-    records = [one for one in json.loads(asked.corpus.read_text("utf-8")) if one["name"] in board]
-    other = Popen([asked.other, str(OTHER)], stdin=PIPE, stdout=PIPE, text=True)
-    assert other.stdin is not None
-    assert other.stdout is not None
-    other.stdin.write(json.dumps([known_to_both(one) for one in (*records, *(record for record, _ in cards))]) + "\n")
+    other = Other(asked.other, asked.corpus, [record for record, _ in cards])
     figures = Counter[str]()
     for record, card in cards:
         stays = {"creature", "artifact", "enchantment"} & set(card.types) and "aura" not in card.subtypes
         for zone in ("hand", "battlefield") if stays else ("hand",):
             there = situation(record, zone)
-            other.stdin.write(json.dumps(there) + "\n")
-            other.stdin.flush()
-            theirs = json.loads(other.stdout.readline())
+            theirs = other.asked(there)
             try:
                 ours = outcomes(card, there)
             except TooMuch:
@@ -214,7 +229,7 @@ def main() -> None:
             else:
                 figures[("equal" if ours else "nothing to do") if ours == theirs else "different"] += 1
                 if ours != theirs:
-                    print(_told(card.en, zone, ours, theirs), flush=True)
+                    print(difference(f"{card.en}, {zone}", ours, theirs), flush=True)
     print(json.dumps(dict(figures), ensure_ascii=False))
 
 

@@ -49,7 +49,7 @@ MUTANTS = (
     # --- snow ------------------------------------------------------------------------------------------------------
     Mutant("any mana is snow", Source.pays, "self.snow if", "True if",
            by(SNOW, "601_2g_a_colour_leaves_the_snow_to_the_symbol_that_needs_it", "702_51_a_creature_that_helps_is_no_snow_mana")),
-    Mutant("snow is spent first", Purse._plan_with_snow, "number >= have - of_it", "number < of_it and have > of_it",
+    Mutant("snow is spent first", Purse._plan_by_source, "number >= have - of_it", "number < of_it and have > of_it",
            by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),
     Mutant("snow goes with the first mana", Purse.plan, "max(0, out - have + of_it)", "min(out, of_it)",
            by(SNOW, "106_3_mana_in_the_pool_remembers_its_source")),
@@ -92,6 +92,11 @@ MUTANTS = (
            by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked",
               "702_35_madness_and_kicker_are_paid_together",
               "702_34_flashback_and_other_costs_go_with_a_kicker")),
+    Mutant("a kicker costs mana alone", playing.parts_for, "[face.kicked_by] if play.paid_more else []", "[]",
+           by(KICKED, "702_33_a_kicker_may_be_paid_with_something_else_than_mana",
+              "702_33_life_is_paid_only_if_it_is_kicked")),
+    Mutant("it is offered whatever it costs", playing._can_pay, "and not (play.paid_more and", "and not (False and",
+           by(KICKED, "702_33_without_enough_to_give_away_it_is_not_kicked")),
     # --- face down -------------------------------------------------------------------------------------------------
     Mutant("anybody may look beneath", toolkit.may_look, "viewer.sees_all or viewer.seat ==", "True or viewer.seat ==",
            by(DOWN, "708_5_nobody_but_its_controller_sees_what_it_is",

@@ -11,6 +11,7 @@ import json
 import re
 import sys
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 phase: Any = import_module("phase")
@@ -18,6 +19,7 @@ phase: Any = import_module("phase")
 
 NEVER = frozenset({"CancelCast", "Concede", "TapLandForMana", "UntapLandForMana"})
 """What is never tried: to go back, to give up, and to tap by hand what is tapped when needed."""
+REFUSED = '"refused"'
 COUNTERS = {"P1P1": "+1/+1", "M1M1": "-1/-1"}
 
 
@@ -108,6 +110,80 @@ def _follow(engine: Any, game: Any, found: set[str], situation: dict[str, Any], 
         _follow(engine, copy, found, situation, depth + 1)
 
 
+def fought(engine: Any, situation: dict[str, Any]) -> list[str]:
+    """All that can come of an attack, as `fights.outcomes`."""
+    found: set[str] = set()
+    _fight(engine, laid_out(engine, situation), situation, found, set())
+    return sorted(found)
+
+
+def _fight(engine: Any, game: Any, situation: dict[str, Any], found: set[str], declared: set[str]) -> None:
+    if len(found) > situation["most"]:
+        raise TooMuch
+    while (waits := game.waiting_for())["type"] in ("Priority", "DeclareAttackers", "DeclareBlockers"):
+        if waits["type"] == "Priority":
+            if game.phase == "PostCombatMain" and not game.stack():
+                break
+            game.apply(waits["data"]["player"], {"type": "PassPriority"})
+        elif not _declare(game, waits, situation, declared):
+            found.add(REFUSED)
+            return
+    if waits["type"] in ("Priority", "GameOver"):
+        asked = {"DeclareAttackers": situation["attack"], "DeclareBlockers": situation["block"]}
+        is_fought = waits["type"] == "GameOver" or all(kind in declared for kind, deeds in asked.items() if deeds)
+        found.add(_said(game, set(situation["keywords"])) if is_fought else REFUSED)
+        return
+    divided = waits["type"] == "AssignCombatDamage"
+    actions = _divisions(waits["data"]) if divided else [one for one in game.actions() if one.kind not in NEVER]
+    if not actions or len(actions) > situation["most"]:
+        raise TooMuch
+    state, seat = game.state(), _asked(game)
+    for action in actions:
+        copy = engine.load_game(state)
+        try:
+            copy.apply(seat, action)
+        except ValueError:
+            if not divided:
+                raise
+            continue
+        _fight(engine, copy, situation, found, set(declared))
+
+
+def _declare(game: Any, waits: dict[str, Any], situation: dict[str, Any], declared: set[str]) -> bool:
+    """Name the attackers or blockers of a fight; whether that is allowed."""
+    numbers = {thing["name"]: thing["id"] for thing in game.battlefield()}
+    kind = waits["type"]
+    attack, block = (situation["attack"], situation["block"]) if kind not in declared else ([], [])
+    declared.add(kind)
+    try:
+        if kind == "DeclareAttackers":
+            said = {"attacks": [[numbers[name], {"type": "Player", "data": 1}] for name in attack], "bands": []}
+        else:
+            said = {"assignments": [[numbers[blocker], numbers[attacker]] for blocker, attacker in block]}
+        game.apply(waits["data"]["player"], {"type": kind, "data": said})
+    except (ValueError, KeyError):
+        return False
+    return True
+
+
+def _divisions(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every way in which an attacker could divide its damage; what is not allowed will be refused."""
+    things = [one["blocker_id"] for one in asked["blockers"]]
+    over = 1 if asked["trample"] else 0
+    found = []
+    for parts in product(range(asked["total_damage"] + 1), repeat=len(things) + over):
+        if sum(parts) == asked["total_damage"]:
+            hits = [[thing, much] for thing, much in zip(things, parts, strict=False)]
+            said = {
+                "mode": "Normal",
+                "assignments": hits,
+                "trample_damage": parts[-1] if over else 0,
+                "controller_damage": 0,
+            }
+            found.append({"type": "AssignCombatDamage", "data": said})
+    return found
+
+
 def _asked(game: Any) -> int:
     said = game.waiting_for().get("data") or {}
     return int(said["player"]) if "player" in said else int(game.priority_player())
@@ -149,7 +225,8 @@ def main() -> None:
     engine = engine_of(json.loads(sys.stdin.readline()))
     for line in sys.stdin:
         try:
-            answer: Any = outcomes(engine, json.loads(line))
+            there = json.loads(line)
+            answer: Any = (fought if "attack" in there else outcomes)(engine, there)
         except TooMuch:
             answer = "too much"
         except Exception as trouble:

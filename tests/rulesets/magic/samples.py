@@ -13,6 +13,7 @@ from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Amount
 from games.cardgames.vocabulary.changes import Change, Exiled
 from games.cardgames.vocabulary.conditions import Condition
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.effects import Effect
 from games.cardgames.vocabulary.events import Would, WouldDie
 from games.cardgames.vocabulary.replacement import Replacement
@@ -48,6 +49,7 @@ FIRST: dict[type[Node], Node] = {
     Mode: Mode((piles.Draw(),)),
     Payment: Payment("{1}"),
     Part: Part("sacrifice", CREATURE),
+    Except: Except(base=(7, 7), keywords=("haste",)),
     Would: WouldDie(Each(CREATURE)),
     Change: Exiled(),
     Replacement: Instead(WouldDie(Each(CREATURE)), Exiled()),

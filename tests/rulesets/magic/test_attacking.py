@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.triggers import BecomesBlocked, Blocks
 from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does, taps_for
-from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad
+from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad, PlayerAttacks
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, B, C, Table
 
@@ -271,3 +271,39 @@ def test_611_3a_what_the_defending_player_controls_changes_with_the_attack() -> 
     table = Table({"field": "probe"}, {"field": "grizzly_bears"}, cards=[card])
     assert table.size("grizzly_bears") == (2, 2)
     assert table.attack(probe="B").size("grizzly_bears") == (3, 3)
+
+
+# --- whoever attacks --------------------------------------------------------------------------------------------------
+
+
+def whenever(when: PlayerAttacks) -> Any:
+    """An enchantment whose controller gains 1 life each time, as plain data."""
+    return as_data(Card("Probe", "Probe", ("enchantment",), "", abilities=(Triggered(when, (GainLife(1),)),)))
+
+
+def test_508_3d_a_player_attacks_once_with_however_many_creatures() -> None:
+    side = {"field": "probe grizzly_bears hill_giant"}
+    table = Table(side, {}, cards=[whenever(PlayerAttacks())])
+    assert table.attack(grizzly_bears="B", hill_giant="B").stack() == ["probe.0"]
+    assert table.resolve().life[A] == 21
+    assert Table(side, {}, cards=[whenever(PlayerAttacks())]).attack(grizzly_bears="B").stack() == ["probe.0"]
+
+
+def test_508_3d_who_declares_nothing_does_not_attack() -> None:
+    table = Table({"field": "probe grizzly_bears"}, {}, cards=[whenever(PlayerAttacks())])
+    assert table.attack().life[A] == 20
+    assert table.stack() == []
+
+
+def test_508_3d_with_two_or_more_creatures() -> None:
+    side = {"field": "probe grizzly_bears hill_giant"}
+    card = whenever(PlayerAttacks(least=2))
+    assert Table(side, {}, cards=[card]).attack(grizzly_bears="B").stack() == []
+    assert Table(side, {}, cards=[card]).attack(grizzly_bears="B", hill_giant="B").stack() == ["probe.0"]
+
+
+def test_508_3d_it_is_a_player_of_the_right_side_who_attacks() -> None:
+    for whose, able in (("you", False), ("opponent", True), ("anyone", True)):
+        card = whenever(PlayerAttacks(whose))  # type: ignore[arg-type]
+        table = Table({"field": "grizzly_bears"}, {"field": "probe"}, cards=[card]).attack(grizzly_bears="B")
+        assert table.stack() == ["probe.0"] * able

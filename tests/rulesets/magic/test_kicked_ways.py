@@ -1,10 +1,12 @@
 """A kicker is paid in whatever way its card is cast, also while something else resolves (magic 601.2b, 702.33)."""
 
+import pytest
+
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.amounts import IfPaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife
-from games.engine import Viewer
-from games.engine.node import as_data
+from games.engine import SeatNo, Viewer
+from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import DISCARD_CARD, TARGET_PLAYER, does
 from games.rulesets.magic.game_log import SPEECH
@@ -103,3 +105,43 @@ def test_a_kicked_way_is_called_by_both() -> None:
 def test_a_computer_player_kicks_what_costs_nothing() -> None:
     table = Table({"hand": "dig", "library": "burst_lightning", "field": "mountain*4"}, cards=CARDS).cast(A, "dig")
     assert chosen(table) == "cast burst_lightning kicked"
+
+
+# --- with something else than mana ------------------------------------------------------------------------------------
+
+
+def test_702_33_a_kicker_may_be_paid_with_something_else_than_mana() -> None:
+    table = Table({"hand": "vicious_offering", "field": "swamp*2 grizzly_bears"}, {"field": "hill_giant"})
+    table.say(A, "cast vicious_offering kicked, at hill_giant").answer("sacrifice grizzly_bears")
+    assert [table.game.prints[card] for card in table.game.grave(SeatNo(A))] == ["grizzly_bears"]
+    assert [table.game.prints[card] for card in table.resolve().game.grave(SeatNo(B))] == ["hill_giant"]
+
+
+def test_702_33_without_enough_to_give_away_it_is_not_kicked() -> None:
+    alone = Table({"hand": "vicious_offering", "field": "swamp*2"}, {"field": "hill_giant"})
+    assert [one for one in alone.options() if one.startswith("cast")] == ["cast vicious_offering"]
+    one = Table({"hand": "bog_down", "field": "swamp*3"})
+    assert [each for each in one.options() if each.startswith("cast")] == ["cast bog_down", "cast bog_down kicked"]
+    none = Table({"hand": "bog_down", "field": "swamp mind_stone*2"})
+    assert [each for each in none.options() if each.startswith("cast")] == ["cast bog_down"]
+
+
+def test_601_2h_lands_may_be_tapped_for_mana_and_sacrificed() -> None:
+    table = Table({"hand": "bog_down", "field": "swamp*3"}, {"hand": "forest*4"})
+    table.say(A, "cast bog_down kicked, at B").answer("sacrifice swamp", "sacrifice swamp#2")
+    assert len(table.game.battlefield) == 1
+    table.resolve().answer("discard forest", "discard forest#2", "discard forest#3")
+    assert len(table.game.hand(SeatNo(B))) == 1
+
+
+def test_702_33_life_is_paid_only_if_it_is_kicked() -> None:
+    card = as_data(Card("Test", "Test", ("sorcery",), "", abilities=(Kicker(Payment(life=3)), *does(GainLife(1)))))
+    assert Table({"hand": "test"}, cards=[card]).cast(A, "test").life[A] == 21
+    assert Table({"hand": "test"}, cards=[card]).cast(A, "test kicked").life[A] == 18
+    assert "cast test kicked" not in Table({"hand": "test", "life": 2}, cards=[card]).options()
+
+
+def test_what_no_spell_can_give_is_refused() -> None:
+    for cost in (Payment(tap=True, life=1), Payment("{1}"), Payment(sacrifice=True)):
+        with pytest.raises(Misspelt):
+            Kicker(cost)

@@ -112,6 +112,7 @@ UNREAD = {
     "living_plane": "line",  # types with a size
     "mishras_factory": "line",
     "reclaim": "line",  # a card of your own graveyard that goes on top of the library
+    "vicious_offering": "line",  # another bonus for a kicker, said as "instead"
     "viseling": "line",
 }
 """Shipped cards whose text is refused, and why."""

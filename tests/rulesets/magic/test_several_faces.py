@@ -267,7 +267,7 @@ def test_faces_that_do_not_go_together_are_refused() -> None:
     assert CARDS.faults(right, {}) == []
     for layout, faces in (
         ("", (back,)), ("transform", ()), ("transform", (spell,)), ("split", (back, back)), ("split", (spell, spell)),
-        ("adventure", (back,)), ("modal", (back, back)),
+        ("adventure", (back,)), ("modal", (back, back)), ("transform", (back.as_token(),)), ("modal", (back.as_token(),)),
     ):  # fmt: skip
         wrong = Card("Wrong", "Falsch", ("creature",), "{R}", (), 1, 1, layout=layout, faces=faces)
         assert next(fault.place for fault in CARDS.faults(wrong, {})) == "layout", layout

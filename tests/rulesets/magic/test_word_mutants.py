@@ -6,11 +6,13 @@ import pytest
 
 from tests.rulesets.magic import (
     attack_mutants,
+    copy_mutants,
     creature_mutants,
     event_mutants,
     face_mutants,
     family_mutants,
     later_mutants,
+    mana_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -23,10 +25,12 @@ MUTANTS = (
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
+    *copy_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
     *event_mutants.MUTANTS,
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
+    *mana_mutants.MUTANTS,
 )
 
 

@@ -8,7 +8,7 @@ from games.cardgames.vocabulary import triggers as cards_triggers
 from games.cardgames.vocabulary.permanents import PutBack, Sacrifice
 from games.cardgames.vocabulary.piles import Search
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
-from games.rulesets.magic import blocking, combat, paying, playing
+from games.rulesets.magic import blocking, combat, paying, playing, producing
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
@@ -67,11 +67,11 @@ MUTANTS = (
     # --- mana abilities --------------------------------------------------------------------------------------------
     Mutant("mana does not hurt", paying._do_more, "effect.resolve(game, run)", "pass",
            by(MANA, "605_3b_the_damage_is_dealt_at_once_and_the_tap_cannot_be_taken_back")),
-    Mutant("the first ability is used", paying._passage, "min(able, key=does_more)", "max(able, key=does_more)",
+    Mutant("the first ability is used", paying._passage, "min(able, key=", "max(able, key=",
            by(MANA, "605_3b_only_coloured_mana_hurts_and_it_is_the_last_to_be_used")),
     Mutant("what hurts is used first", paying._one_of, "dict.fromkeys([letter", "dict.fromkeys(free + [letter",
            by(MANA, "605_3b_only_coloured_mana_hurts_and_it_is_the_last_to_be_used")),
-    Mutant("the same mana twice", paying._mana_scripts, "{script.ability: script for", "{script.passage: script for",
+    Mutant("the same mana twice", producing.scripts_of, "{script.ability: script for", "{script.passage: script for",
            by(MANA, "305_6_a_land_that_can_give_the_same_mana_in_two_ways_offers_it_once")),
     # --- combat ----------------------------------------------------------------------------------------------------
     Mutant("keywords do not evade", blocking.may_block, "if keyword in EVASION", "if keyword in ()", by(COMBAT, "702_28b_a_creature_with_shadow_blocks_only_its_like")),

@@ -6,11 +6,25 @@ import pytest
 
 from tests.loops import some
 from tournaments.pairing import results
+from tournaments.pairing.brackets import State
+from tournaments.pairing.double import double
+from tournaments.pairing.elimination import single
 from tournaments.pairing.errors import PairingError, WrongField
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import ROUND_ROBIN
 from tournaments.pairing.rounds import Band, weighed
-from tournaments.pairing.seeding import by_hand, by_lot, by_rating, meeting_round, pods, snake
+from tournaments.pairing.seeding import (
+    Order,
+    bracket_size,
+    by_hand,
+    by_lot,
+    by_rating,
+    meeting_round,
+    natural_order,
+    pods,
+    seeds_in,
+    snake,
+)
 from tournaments.pairing.stages import Carry, carry, cross, group_tiers, top
 from tournaments.pairing.standings import Row, standings
 from tournaments.rules import GAMES
@@ -129,3 +143,42 @@ def test_every_sentence_has_the_same_slots_in_both_languages() -> None:
     for sentence in some(found):
         slots = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (sentence.en, sentence.de)]
         assert slots[0] == slots[1] and sentence.en != sentence.de
+
+
+@pytest.mark.parametrize("players", range(2, 70))
+def test_in_the_natural_order_neighbours_meet_and_byes_are_spread_evenly(players: int) -> None:
+    order = natural_order(players)
+    size = bracket_size(players)
+    assert sorted(order) == list(range(1, size + 1))
+    assert [seed for seed in order if seed <= players] == list(range(1, players + 1)), "from top to bottom"
+    matches = [order[at : at + 2] for at in range(0, size, 2)]
+    alone = [match[1] > players for match in matches]
+    assert sum(alone) == size - players and all(match[0] <= players for match in matches)
+    part = len(matches)
+    while part > 1:
+        part //= 2
+        counts = {sum(alone[at : at + part]) for at in range(0, len(alone), part)}
+        assert max(counts) - min(counts) <= 1, "no part of the bracket has two more than another of its size"
+
+
+def test_both_orders_of_six() -> None:
+    assert seeds_in(Order.STANDARD, 6) == [1, 8, 4, 5, 2, 7, 3, 6], "1 and 2 have byes"
+    assert seeds_in(Order.NATURAL, 6) == [1, 2, 3, 7, 4, 5, 6, 8], "3 and 6 have byes, one in each half"
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6, 8, 11, 16, 23])
+def test_a_bracket_in_the_natural_order_is_played_to_its_end(players: int) -> None:
+    """Of every size: n - 1 matches, or 2n - 2 with two lives; the best wins all of his, everybody has a place."""
+    for bracket, most in (
+        (single(players, order=Order.NATURAL), players - 1),
+        (double(players, reset=False, order=Order.NATURAL), 2 * players - 2),
+    ):
+        played: dict[str, results.Result] = {}
+        while ready := [one for one in bracket.resolve(played).values() if one.state is State.READY]:
+            for one in ready:
+                a, b = one.sides
+                assert isinstance(a, int) and isinstance(b, int)
+                played[one.fixture.name] = results.score(1, int(a < b), int(b < a))
+        places = bracket.places(bracket.resolve(played))
+        assert len(played) == most and sorted(places) == list(range(1, players + 1))
+        assert places[1] == (1, 1)

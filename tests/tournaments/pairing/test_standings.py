@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction as F
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from tournaments import rules
 from tournaments.pairing import results
 from tournaments.pairing.errors import WrongProfile
+from tournaments.pairing.field import Field, Swiss
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.metrics import Sheet
@@ -316,3 +318,49 @@ def test_wrong_profiles_are_refused() -> None:
         with pytest.raises(WrongProfile) as refused:
             wrong()
         assert refused.value.text("de")
+
+
+class TestWeights:
+    """A round that counts double counts double everywhere, exactly."""
+
+    MATCHES = (won(1, 1, 2), won(1, 3, 4), won(2, 1, 3), won(2, 4, 2))
+    PLAYERS = tuple(Entrant(player) for player in range(1, 5))
+
+    def sheet(self, *weights: int) -> Sheet:
+        return Sheet(self.PLAYERS, self.MATCHES, replace(MAGIC, weights=weights))
+
+    def test_points_and_percentages(self) -> None:
+        plain, double = self.sheet(), self.sheet(1, 2)
+        assert [plain.tallies[player].points for player in range(1, 5)] == [6, 0, 3, 3]
+        assert [double.tallies[player].points for player in range(1, 5)] == [9, 0, 3, 6]
+        assert double.value("mwp", 1) == 1 and double.value("mwp", 4) == F(2, 3)
+        assert double.value("mwp", 3) == F(1, 3), "of three rounds one, and the floor is below"
+        assert double.tallies[4].wins == 1, "a win is one win"
+
+    def test_the_order_follows(self) -> None:
+        rows = standings(self.PLAYERS, self.MATCHES, replace(MAGIC, weights=(1, 2)), "seed")
+        assert [row.player for row in rows][:2] == [1, 4]
+        first = standings(self.PLAYERS, self.MATCHES, replace(MAGIC, weights=(2, 1)), "seed")
+        assert [row.player for row in first][:2] == [1, 3]
+
+    def test_direct_encounters_and_buchholz(self) -> None:
+        twice = (won(1, 1, 2), won(2, 2, 1))
+        profile = replace(ROUND_ROBIN, weights=(1, 2), order=criteria("wins", "head_to_head"))
+        rows = standings(self.PLAYERS[:2], twice, profile)
+        assert order(rows) == [(1, 2), (2, 1)], "each has won once, 2 in the round that counts double"
+        assert self.sheet(1, 2).value("buchholz", 3) == 9 + 6
+
+    def test_a_missed_round_of_a_kind_tournament_is_a_draw_however_often_it_counts(self) -> None:
+        kind = replace(MAGIC, points=Points(absent=1), weights=(3,))
+        sheet = Sheet([Entrant(1)], [Match(1, 1, None, results.absent())], kind)
+        assert (sheet.tallies[1].points, sheet.tallies[1].draws) == (3, 1)
+
+    def test_pairings_go_by_the_same_points(self) -> None:
+        field = Field.before(3, self.PLAYERS, self.MATCHES, "x", Swiss(weights=(1, 2)))
+        assert [field.pasts[player].points for player in range(1, 5)] == [9, 0, 3, 6]
+        assert field.digest != Field.before(3, self.PLAYERS, self.MATCHES, "x").digest
+
+    def test_a_profile_without_weights_is_written_as_ever(self) -> None:
+        assert "weights" not in MAGIC.as_data()
+        weighed = replace(MAGIC, weights=(1, 2))
+        assert Profile.from_data(json.loads(json.dumps(weighed.as_data()))) == weighed

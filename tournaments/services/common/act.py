@@ -14,6 +14,7 @@ from django.db.models import F, FilteredRelation, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments import push
+from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Round, Stage, Tournament
 from tournaments.selectors import roles
@@ -126,9 +127,17 @@ def _match(target: Match, tournament: Tournament, by: Any) -> tuple[Match, set[s
 
 
 def _role(row: Any, tournament: Tournament, by: Any, may: str, held: set[str] | None) -> str:
-    if isinstance(row, Registration) and by.pk is not None and row.user_id == by.pk:
+    if isinstance(row, Registration) and by.pk is not None and (row.user_id == by.pk or _speaks_for(row, by, may)):
         return PLAYER
     return roles.role_for(tournament, by, may, held)
+
+
+def _speaks_for(team: Registration, by: Any, may: str) -> bool:
+    """Whether somebody acts for a team: its captain, and each of its players who says that it is there."""
+    if team.tournament.team_size == 1:
+        return False
+    own = team.members.filter(user=by.pk, state=Standing.MEMBER)
+    return own.filter(captain=True).exists() or (may == "check_in" and own.exists())
 
 
 NO_SUCH_TOURNAMENT = _("There is no such tournament. Check the link, or choose one of the list.")

@@ -166,6 +166,13 @@ class AppealAnswered(CaseEvent):
 
 
 @dataclass(frozen=True)
+class MemberAsked(Event):
+    """Somebody is asked to play for a team: their registration, with the seat."""
+
+    registration: Registration
+
+
+@dataclass(frozen=True)
 class PlaceOffered(Event):
     """A place is kept for a player who stood on the waiting list."""
 

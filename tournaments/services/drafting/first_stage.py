@@ -24,10 +24,16 @@ FROM = (State.REGISTRATION, State.CHECK_IN)
 HERE = (Standing.REGISTERED, Standing.CHECKED_IN)
 
 
+NO_TEAMS = _(
+    "Teams do not draft here: they bring their decks. Hand in deck lists, or let everybody play for themselves."
+)
+
+
 def can_draft(tournament: Tournament) -> bool:
     """Whether the players of a tournament can draft as things are: there are deck lists, and none has begun."""
     limited = tournament.ruleset in pods.games_with_drafts()
-    return limited and tournament.decklists and tournament.state in FROM and not pods.drafts_of(tournament)
+    able = limited and tournament.team_size == 1 and tournament.decklists
+    return able and tournament.state in FROM and not pods.drafts_of(tournament)
 
 
 def players_draft(
@@ -37,6 +43,8 @@ def players_draft(
     Raises `TournamentError`."""
     with act(tournament, by, "start") as this:
         row, role = this.row, this.role
+        if row.team_size > 1:
+            raise TournamentError("teams", NO_TEAMS)
         if not can_draft(row) or row.mode != Mode.ONLINE:
             raise TournamentError(
                 "no_draft",

@@ -74,7 +74,7 @@ def check_appeals(cases: QuerySet[Dispute]) -> None:
     if last := open_until.order_by("appeal_until").last():
         raise TournamentError(
             "appealable",
-            _("A ruling can be appealed against until %(time)s. Wait, or let both players accept it.")
+            _("A ruling can be appealed against until %(time)s. Wait, or let the players accept it.")
             % {"time": time_format(localtime(last.appeal_until), "TIME_FORMAT")},
         )
 

@@ -32,7 +32,7 @@ from tournaments.services.common.act import act, changed
 from tournaments.services.common.events import CaseAppealed, CaseClaimed, emit
 from tournaments.services.judging import dispute_rows
 from tournaments.services.judging.dispute_rows import LONGEST
-from tournaments.services.results.online_play import OBJECTION
+from tournaments.services.results.online_play import objection
 from tournaments.services.results.results import settles_at
 from tournaments.services.rounds.match_roles import others_who_may, player_side, side_of, unbiased_role
 
@@ -42,7 +42,7 @@ CALLS = 2
 """So often a player may call a judge to one match."""
 MESSAGES = 20
 """So many messages a player may write in one case."""
-CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE, Origin.BAN)
+CLAIMED_BY = (Origin.CONTEST, Origin.REPORTS, Origin.SILENCE, Origin.BAN, Origin.DATE)
 """Origins of cases that have brought the match into the state "disputed"."""
 
 
@@ -132,6 +132,20 @@ def case_of_ban(match_id: str) -> bool:
         _rest(match, MatchState.DISPUTED)
         noted(case, match, "case_opened", by=None, role="", before={"state": before})
         return True
+
+
+def case_of_date(match: Match) -> bool:
+    """The last date of a match by correspondence has passed: it goes to a judge, and its game stands still. The
+    tournament is locked. Answers whether a case was opened."""
+    match.ends_at = None
+    match.save(update_fields=["ends_at"])
+    if match.state not in CALLABLE or match.disputes.filter(state__in=(*UNSETTLED, CaseState.RULED)).exists():
+        return False
+    before = match.state
+    case = dispute_rows.case_make(match, origin=Origin.DATE, by=None, side=None)
+    _rest(match, MatchState.DISPUTED)
+    noted(case, match, "case_opened", by=None, role="", before={"state": before})
+    return True
 
 
 # --- in hands ---------------------------------------------------------------------------------------------------------
@@ -383,8 +397,12 @@ def give_back(match: Match, case: Dispute, state: str) -> None:
     match.save(update_fields=["state", "absent_at", "next_at", "confirms_at"])
     if state == MatchState.DISPUTED:
         return
+    tournament = match.round.stage.tournament
     for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
-        tables.game_go_on(link.game_id)
+        if not tournament.by_correspondence:
+            tables.game_go_on(link.game_id)
+        elif tournament.paused_at is None:
+            tables.game_release(link.game_id)
 
 
 def needed(text: str) -> str:
@@ -432,15 +450,16 @@ def _rest(match: Match, state: str) -> None:
     """The match rests in this state: nothing is reported, no timer decides it, the clocks of its game are stopped."""
     match.state, match.confirms_at = state, None
     match.save(update_fields=["state", "confirms_at"])
+    rest = tables.game_hold if match.round.stage.tournament.by_correspondence else tables.game_rest
     for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
-        tables.game_rest(link.game_id)
+        rest(link.game_id)
 
 
 def _confirms_at(match: Match, now: datetime) -> datetime | None:
     """When a match that is as it was before settles by itself: the whole time begins anew."""
     stage = match.round.stage
     if match.state == MatchState.CONFIRMED and stage.kind in BRACKETS:
-        return now + OBJECTION
+        return now + objection(stage.tournament)
     return settles_at(match, match.state)
 
 

@@ -54,7 +54,8 @@ def disqualification_approve(
             raise TournamentError(
                 "unknown", _("Nobody knows any more who has proposed this. Refuse it, and propose it anew.")
             )
-        player = found.registration
+        player = found.registration.whole  # a team goes with each of its players
+        player.tournament = row
         if not selected.punishable(player):
             raise TournamentError(
                 "not_playing",
@@ -178,7 +179,8 @@ def _lift(row: Tournament, found: Infraction, asked: Infraction, *, by: Any, rol
             "over", _("Nobody is disqualified or taken back in a tournament that is over. Open it again first.")
         )
     answer = answered(found, PenaltyStep.LIFTED, by=by, role=role, reason=reason.strip()[:400] or asked.reason)
-    player = found.registration
+    player = found.registration.whole
+    player.tournament = row
     entries = row.audit.filter(action="disqualified", object=f"registration:{player.number}")
     before = next((one.before["state"] for one in entries if one.after.get("number") == found.pk), Standing.DROPPED)
     if not row.begun:

@@ -4,7 +4,6 @@ a reason that both players read and a preview of what it changes, which is kept 
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -25,11 +24,9 @@ from tournaments.services.judging.disputes import give_back, in_hands, needed, n
 from tournaments.services.results import online_play
 from tournaments.services.results.corrections import Preview, built_upon, correction_preview, result_put
 from tournaments.services.results.results import described, single_official
+from tournaments.services.results.team_results import decided_by, team_match_follow
 from tournaments.services.rounds.extensions import MOST
 from tournaments.services.rounds.fixtures import consequence, fixtures_follow
-
-APPEAL_WITHIN = timedelta(minutes=10)
-"""So long a ruling can be appealed against where no next round sets the end (tournaments.md, 10; our choice)."""
 
 
 def case_rule(
@@ -134,7 +131,11 @@ def _answer(
         case.state, case.closed_at = CaseState.FINAL, now
     else:
         case.state, case.ruled_at, case.ruled_by = CaseState.RULED, now, by
-        case.appeal_until = None if match.round.stage.kind == Format.SWISS else now + APPEAL_WITHIN
+        case.appeal_until = (
+            None
+            if match.round.stage.kind == Format.SWISS
+            else now + online_play.objection(match.round.stage.tournament)
+        )
     action = "appeal_answered" if appealed else "case_ruled"
     after = {"kind_of_ruling": kind, **(more or {}), **marks}
     noted(case, match, action, by=by, role=role, reason=reason, before=before, after=after)
@@ -162,12 +163,14 @@ def _open_again(match: Match) -> None:
         return
     stage = match.round.stage
     bracket = stage.kind in BRACKETS
-    if built_upon(match, consequence(match, outcomes.void()) if bracket else None):
+    if built_upon(match, consequence(*decided_by(match, outcomes.void())) if bracket else None):
         raise TournamentError(
             "built", _("Others have built upon this result, so the match cannot be played on. Rule a result instead.")
         )
     match.results.filter(confirmed=True).update(confirmed=False)
     match.state = MatchState.PLAYING
     match.save(update_fields=["state"])
-    if bracket:
+    if match.team_match_id is not None:
+        team_match_follow(match)
+    elif bracket:
         fixtures_follow(stage)

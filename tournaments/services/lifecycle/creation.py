@@ -9,23 +9,27 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.feature_flags import is_on, register_flag
+from games.live import clocks
 from games.live.enabled_games import is_offered
 from tournaments.domain.choices import Kind, Role
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings, profile_for, usual_plan
 from tournaments.domain.policy import Policy
-from tournaments.models import Official, Stage, Tournament
+from tournaments.models import Official, Series, Stage, Tournament
+from tournaments.pairing.profiles import Profile
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
+from tournaments.selectors.leagues import is_open
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import TournamentChanged, emit
 from tournaments.services.lifecycle import settings
+from tournaments.services.lifecycle.series import refuse_closed
 
 COPIED = (
     *("text", "options", "listed", "time_zone", "check_in_minutes", "entry", "guests", "capacity", "fee"),
-    *("late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "profile", "time_rule"),
-    "policy",
+    *("team_size", "late_until", "late_points", "mode", "clock", "decklists", "deck_view", "rated", "rating_kind"),
+    *("profile", "time_rule", "policy", "round_days", "vacation_days"),
 )
 """Fields that a clone takes over: settings, no people and no times."""
 
@@ -78,17 +82,21 @@ def tournament_create(
         raise TournamentError("not_offered", _("This game is switched off at present. Choose another one."))
     plan = settings.plan_checked(usual_plan(ruleset, kind, best_of) if stages is None else stages)
     settings.table_fits(plan, ruleset)
+    settings.teams_fit(plan, fields.get("team_size", 1))
     _check_series(fields, by)
     first_kind, games, first = plan[0]
     rule = rules_for(ruleset).time_for(games)
-    usual = {
+    usual: dict[str, Any] = {
         "profile": profile_for(ruleset, first_kind, games, first.table_size).as_data(),
         "time_rule": (rule if round_minutes is None else replace(rule, round_minutes=round_minutes)).as_data(),
         "policy": Policy().as_data(),
     }
     with transaction.atomic():
         tournament = Tournament(ruleset=ruleset, ruleset_version=game.version)
+        if clocks.PRESETS.get(fields.get("clock", ""), clocks.UNTIMED).by_correspondence:
+            usual["check_in_minutes"] = 0  # nobody has to be there at one time
         settings.apply(tournament, {"name": name, **usual, **fields})
+        settings.fide_fits(plan, Profile.from_data(tournament.profile))
         tournament.save(force_insert=True)
         Official.objects.create(tournament=tournament, user=by, role=Role.ORGANISER)
         _write(tournament, plan)
@@ -103,8 +111,11 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
 
     with act(tournament, by, "change") as this:
         row, role = this.row, this.role
-        _check_series(fields, by, row.series_id)
+        _check_series(fields, by, row.series)
         changes = settings.apply(row, fields)
+        if "profile" in changes:
+            settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
+        settings.teams_fit(plan_of(row), row.team_size)
         if changes:
             row.save()
             before = {field: old for field, (old, _new) in changes.items()}
@@ -129,8 +140,10 @@ def stages_set(*, tournament: Tournament, by: Any, stages: Plan) -> Tournament:
                 "begun", _("The tournament has begun, so its stages stay as they are. Undo the start to change them.")
             )
         settings.table_fits(plan, row.ruleset)
+        settings.teams_fit(plan, row.team_size)
         old = plan_of(row)
         _follow(row, old[0], plan[0])
+        settings.fide_fits(plan, Profile.from_data(row.profile))
         row.save()
         _write(row, plan)
         before, after = {"stages": as_data(old)}, {"stages": as_data(plan)}
@@ -146,15 +159,19 @@ def tournament_clone(*, tournament: Tournament, by: Any, name: str = "") -> Tour
     with act(tournament, by, "see") as this:
         row = this.row
         fields = {field: getattr(row, field) for field in COPIED}
-        if row.series is not None and row.series.owner_id == by.pk:
+        if row.series is not None and row.series.owner_id == by.pk and is_open(row.series):
             fields["series"] = row.series
         return tournament_create(by=by, name=name or row.name, ruleset=row.ruleset, stages=original_plan(row), **fields)
 
 
-def _check_series(fields: dict[str, Any], by: Any, present: str | None = None) -> None:
-    """A tournament joins a series of whoever puts it there, no other."""
-    series = fields.get("series")
-    if series is not None and series.pk != present and (by is None or series.owner_id != by.pk):
+def _check_series(fields: dict[str, Any], by: Any, present: Series | None = None) -> None:
+    """A tournament joins a series of whoever puts it there, no other, and stays in that of a closed season."""
+    series = fields.get("series", present)
+    if series == present:
+        return
+    refuse_closed(present)
+    refuse_closed(series)
+    if series is not None and (by is None or series.owner_id != by.pk):
         raise TournamentError(
             "not_owner", _("Only its owner lets tournaments count for a series. Choose one of your own."), status=403
         )

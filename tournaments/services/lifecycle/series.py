@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Series, Tournament
+from tournaments.selectors.leagues import is_open
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
@@ -26,7 +27,7 @@ def series_create(
     """A new series, owned by whoever makes it. Raises `TournamentError`."""
     if by is None or not by.is_authenticated or by.is_guest:
         raise TournamentError("account", _("A series needs an owner with an account. Create one first."), status=403)
-    values = _checked(name, points, taking_part, best)
+    values = values_checked(name, points, taking_part, best)
     return Series.objects.create(owner=by, text=text.strip()[:4000], **values)
 
 
@@ -36,7 +37,7 @@ def series_change(
     """Say anew what a series is and what places are worth: the table follows at once. Raises `TournamentError`."""
     with transaction.atomic():
         row = _owned(series, by)
-        for key, value in _checked(name, points, taking_part, best).items():
+        for key, value in values_checked(name, points, taking_part, best).items():
             setattr(row, key, value)
         row.text = text.strip()[:4000]
         row.save()
@@ -66,10 +67,20 @@ def tournament_detach(*, tournament: Tournament, by: Any) -> None:
 def _join(row: Tournament, series: Series | None, by: Any, role: str) -> None:
     if row.series_id == (None if series is None else series.pk):
         return
+    refuse_closed(row.series)
+    refuse_closed(series)
     before, row.series = row.series_id, series
     row.save(update_fields=["series"])
     after = "" if series is None else series.pk
     audit.write(row, "series_set", by=by, role=role, before={"series": before or ""}, after={"series": after})
+
+
+def refuse_closed(series: Series | None) -> None:
+    """Raise `TournamentError` for a division whose season is closed: what it was decided by stays."""
+    if series is not None and not is_open(series):
+        raise TournamentError(
+            "closed", _("The season of this division is closed, and its tournaments stay as they are.")
+        )
 
 
 def _owned(series: Series, by: Any) -> Series:
@@ -79,7 +90,8 @@ def _owned(series: Series, by: Any) -> Series:
     return row
 
 
-def _checked(name: str, points: Sequence[int], taking_part: int, best: int) -> dict[str, Any]:
+def values_checked(name: str, points: Sequence[int], taking_part: int, best: int) -> dict[str, Any]:
+    """The fields of a series. Raises `TournamentError`."""
     if not name.strip():
         raise TournamentError("name", _("Give the series a name."), status=422)
     if len(points) > MOST_PLACES or any(not 0 <= one <= MOST_POINTS for one in (*points, taking_part)):

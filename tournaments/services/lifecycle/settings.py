@@ -18,11 +18,12 @@ from games.live import clocks
 from games.rulesets import rulesets
 from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError
-from tournaments.domain.formats import BEST_OF, PAIRINGS, SEEDING, Plan, StageSettings
+from tournaments.domain.formats import BEST_OF, PAIRINGS, SEEDING, Plan, StageSettings, pairing_system
 from tournaments.domain.policy import Policy
 from tournaments.models import Series, Tournament
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.profiles import Profile
+from tournaments.pairing.seeding import Order
 from tournaments.pairing.stages import Carry
 from tournaments.pairing.tables import SIZES
 from tournaments.rules.tournament_rules import TimeRule
@@ -35,13 +36,17 @@ ALWAYS = frozenset(
 """What may change until the tournament is over."""
 BEFORE_START = frozenset(
     {"time_zone", "starts_at", "opens_at", "check_in_minutes", "late_points", "mode", "clock", "decklists", "rated"}
-    | {"options", "profile", "time_rule", "policy"}
+    | {"rating_kind", "options", "profile", "time_rule", "policy", "round_days", "vacation_days", "team_size"}
 )
 """What freezes at the start."""
 MOST_PLAYERS = 2000
 MOST_ROUNDS = 20
+LARGEST_TEAM = 3
 MOST_STAGES = 4
+MOST_WEIGHT = 4
+"""A round counts so often at most."""
 DAY = 24 * 60
+MOST_DAYS = 366
 
 
 def wrong(code: str, text: str | Promise) -> TournamentError:
@@ -109,6 +114,11 @@ def plan_checked(plan: Plan) -> Plan:
         _check_settings(settings, last=place == len(plan) - 1)
         if place and plan[place - 1][0] in (choices.Kind.SINGLE, choices.Kind.DOUBLE):
             raise wrong("after_bracket", _("An elimination ends a tournament. Put it last."))
+        if place and settings.bracket_order == Order.NATURAL and plan[place - 1][0] == choices.Kind.ROUND_ROBIN:
+            raise wrong(
+                "bracket_order",
+                _("After groups the bracket keeps those apart who were in one group. Take the standard order."),
+            )
     return [(str(kind), best_of, settings) for kind, best_of, settings in plan]
 
 
@@ -120,6 +130,31 @@ def _check_table(kind: str, best_of: int, given: StageSettings) -> None:
         raise wrong("table_size", _("2, 3 or 4 players sit at a table. Choose one of them."))
     if kind != choices.Kind.SWISS or best_of != 1:
         raise wrong("table_size", _("Tables of more than two play Swiss rounds of one game. Choose those."))
+
+
+def fide_fits(plan: Plan, profile: Profile) -> None:
+    """Whether the stages that the FIDE system pairs are told nothing that it cannot do. Raises `TournamentError`."""
+    for kind, _best_of, given in plan:
+        if kind == choices.Kind.SWISS and pairing_system(given, profile) == "fide_dutch" and (text := _not_fide(given)):
+            raise wrong("not_fide", text)
+
+
+def _not_fide(given: StageSettings) -> str | Promise:
+    """What the FIDE system cannot do of what a stage is told; "" if it can."""
+    weighed = any(weight != 1 for weight in given.weights)
+    said = {"avoid_rounds": given.avoid_rounds, "first_round": given.first_round == "random", "weights": weighed}
+    return next((NOT_FIDE[name] for name, is_said in said.items() if is_said), "")
+
+
+NOT_FIDE: dict[str, Promise] = {
+    "avoid_rounds": _("The FIDE system does not keep players of one club apart. Leave that out, or pair by ours."),
+    "first_round": _(
+        "The FIDE system pairs the first round from the starting places, not by lot. Let those be drawn by lot, or pair by "
+        "ours."
+    ),
+    "weights": _("The FIDE system knows no rounds that count more than others. Let all count once, or pair by ours."),
+}
+"""What it cannot do, by setting."""
 
 
 def table_fits(plan: Plan, ruleset: str) -> None:
@@ -138,6 +173,10 @@ def _check_settings(given: StageSettings, *, last: bool) -> None:
     numbers |= {"groups": (1, MOST_PLAYERS // 2), "advance_each": (0, MOST_PLAYERS)}
     if given.round_minutes is not None:
         numbers["round_minutes"] = (0, DAY)
+    if len(given.weights) > MOST_ROUNDS:
+        raise wrong("weights", _("A stage has at most %(most)d rounds, and so many weights.") % {"most": MOST_ROUNDS})
+    for weight in given.weights:
+        _within(weight, 1, MOST_WEIGHT, "weights")
     for name, (least, most) in numbers.items():
         _within(getattr(given, name), least, most, name)
     if given.cut == 1:
@@ -145,7 +184,8 @@ def _check_settings(given: StageSettings, *, last: bool) -> None:
     if last and given.cut:
         raise wrong("cut", _("There is no stage after this one to go on to. Add one, or leave the cut out."))
     texts = {
-        "first_round": ("random", "seeded"),
+        "first_round": ("usual", "random", "seeded"),
+        "bracket_order": tuple(Order),
         "seeding": SEEDING,
         "pairing": PAIRINGS,
         "cut_drop": ("opponent", "highest_remaining"),
@@ -270,11 +310,33 @@ def _number(name: str, least: int, most: int) -> Callable[[Tournament, Any], int
     return lambda _tournament, value: _within(value, least, most, name)
 
 
+def _days(name: str, least: int) -> Callable[[Tournament, Any], int | None]:
+    return lambda _tournament, value: None if value is None else _within(value, least, MOST_DAYS, name)
+
+
+def _team_size(tournament: Tournament, value: Any) -> int:
+    size = _within(value, 1, LARGEST_TEAM, "team_size")
+    if size == tournament.team_size or tournament._state.adding:
+        return size
+    if tournament.registrations.exclude(state=choices.Standing.REMOVED).exists():
+        raise TournamentError(
+            "registered", _("Somebody is registered already, so teams stay as large as they are. Take them out first.")
+        )
+    return size
+
+
+def teams_fit(plan: Plan, team_size: int) -> None:
+    """Whether the stages can be played by teams. Raises `TournamentError`."""
+    if team_size > 1 and any(given.table_size > 2 for _kind, _best_of, given in plan):
+        raise wrong("teams", _("Teams meet two by two. Choose tables of two, or let everybody play for themselves."))
+
+
 CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "name": _name,
     "text": lambda _tournament, value: str(value).strip()[:4000],
     "fee": lambda _tournament, value: one_line(value, 120),
     "capacity": _capacity,
+    "team_size": _team_size,
     "time_zone": _zone,
     "starts_at": _moment,
     "opens_at": _moment,
@@ -283,7 +345,10 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "late_points": _choice(("loss", "draw"), "late_points"),
     "entry": _choice(choices.Entry.values, "entry"),
     "mode": _choice(choices.Mode.values, "mode"),
+    "rating_kind": _choice(choices.RATINGS, "rating_kind"),
     "clock": _choice(tuple(clocks.PRESETS), "clock"),
+    "round_days": _days("round_days", 1),
+    "vacation_days": _days("vacation_days", 0),
     "deck_view": _choice(choices.DeckView.values, "deck_view"),
     "decklists": _decklists,
     "options": _options,

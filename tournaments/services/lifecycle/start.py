@@ -15,6 +15,7 @@ from tournaments.domain.formats import LEAST, settled
 from tournaments.models import MatchGame, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import ALONE
 from tournaments.pairing.rounds import weighed
+from tournaments.selectors import teams
 from tournaments.selectors.records import profile_meant
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import moved
@@ -43,6 +44,7 @@ def tournament_start(*, tournament: Tournament, by: Any, without_list: str = "re
         row.ruleset_version = settings.ruleset_of(row.ruleset).version
         before = {"stages": creation.as_data(creation.plan_of(row)), "players": _standings(row)}
         players = _gather(row, without_list)
+        _check_teams(row, players)
         plan = settled(creation.plan_of(row), row.ruleset, weighed(player.byes for player in players))
         _check_enough(plan[0][0], len(players))
         creation.plan_replace(row, plan)
@@ -150,6 +152,19 @@ def _lists_missing(players: list[Registration], why: dict[int, str]) -> Tourname
         len(players),
     )
     return TournamentError("lists_missing", text % {"count": len(players), "said": said})
+
+
+def _check_teams(tournament: Tournament, players: list[Registration]) -> None:
+    """Every team that plays has somebody on each seat. Raises `TournamentError`."""
+    complete = teams.complete(tournament, tournament.registrations.all()).values_list("pk", flat=True)
+    without = sorted({one.pk for one in players} - set(complete))
+    if without:
+        names = [one.shown_name for one in players if one.pk in without][:NAMED]
+        raise TournamentError(
+            "team_incomplete",
+            _("These teams have empty seats: %(names)s. Add players to them, or take them out.")
+            % {"names": ", ".join(names)},
+        )
 
 
 def _check_enough(kind: str, players: int) -> None:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from games.live import clocks
 from games.models import CaseState, Status
 from games.services.tables import matches
-from tournaments.domain.choices import Role, RoundState, State
+from tournaments.domain.choices import CONTESTED, Role, RoundState, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Dispute, Match, MatchGame, Round, Tournament
@@ -121,15 +121,17 @@ def tournament_resume(*, tournament: Tournament, by: Any) -> Tournament:
             seconds = _move_clocks(row, row.paused_at)
             row.paused_at = None
             row.save(update_fields=["paused_at"])
-            for game_id in _games_running(row):
+            for game_id in _games_running(row, judged=not row.by_correspondence):
                 matches.game_release(game_id)
             done(row, "tournament_resumed", by=by, role=role, after={"seconds": seconds})
     return row
 
 
-def _games_running(tournament: Tournament) -> list[str]:
-    """The games at the tables of a tournament, always in the same order."""
+def _games_running(tournament: Tournament, *, judged: bool = True) -> list[str]:
+    """The games at the tables of a tournament, always in the same order; `judged`: also those that wait for a judge."""
     found = MatchGame.objects.filter(match__round__stage__tournament=tournament, game__status=Status.RUNNING)
+    if not judged:
+        found = found.exclude(match__state__in=CONTESTED)
     return list(found.order_by("game_id").values_list("game_id", flat=True))
 
 

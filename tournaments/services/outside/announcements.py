@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import RoundState, Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration, Tournament, stands
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.lifecycle.settings import wrong
@@ -43,7 +43,7 @@ def announce(*, tournament: Tournament, by: Any, text: str, to: str = ALL, table
 
 
 def _readers(tournament: Tournament, to: str, table: int | None) -> list[Registration]:
-    rows = tournament.registrations.filter(state__in=HERE)
+    rows = tournament.registrations.filter(stands(*HERE))
     if to in (ROUND, TABLE):
         rows = rows.filter(match_seats__match__round__state=RoundState.PUBLISHED)
     elif to != ALL:

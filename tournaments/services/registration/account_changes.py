@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Q
+
 from accounts.moderation.bans import ban_of
 from tournaments.domain.choices import Role, Standing, State
-from tournaments.models import Decklist, Official, Registration, Tournament
+from tournaments.models import Decklist, Member, Official, Registration, Tournament, stands
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
@@ -16,13 +18,20 @@ from tournaments.services.lifecycle.completion import tournament_cancel
 from tournaments.services.outside.notices import News, notices_write
 from tournaments.services.registration.drops import drop, live_match
 from tournaments.services.registration.registrations import HERE, withdraw
+from tournaments.services.registration.teams import member_leave
 
 HEIRS = (Role.HEAD_JUDGE, Role.SCOREKEEPER, Role.JUDGE)
 """Who becomes organiser when the last one is gone, in this order."""
 
 
+ASKED = Q(state=Standing.ASKED)
+
+
 def guest_take_over(*, guest: Any, account: Any) -> None:
     """What a guest has in tournaments becomes the account's; where both take part, the guest leaves."""
+    seasons = Member.objects.filter(user=account).values("season")
+    Member.objects.filter(user=guest, season__in=seasons).delete()
+    Member.objects.filter(user=guest).update(user=account)
     theirs = set(Registration.objects.filter(user=account).values_list("tournament_id", flat=True))
     for registration in Registration.objects.filter(user=guest):
         if registration.tournament_id in theirs:
@@ -36,7 +45,7 @@ def guest_take_over(*, guest: Any, account: Any) -> None:
 
 def person_leaves(*, user: Any) -> None:
     """Take somebody out of every tournament that is not over: before the start he withdraws, in it he drops."""
-    for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
+    for registration in Registration.objects.filter(stands(*HERE, Standing.ACTIVE) | ASKED, user=user):
         leave_for_good(registration)
 
 
@@ -46,8 +55,12 @@ def leave_for_good(registration: Registration) -> None:
         tournament = this.tournament
         if tournament.over:
             return
+        if tournament.begun and registration.state == Standing.ASKED:
+            return
         if tournament.begun:
-            drop(registration=registration, by=None, concede=True)
+            drop(registration=registration.whole, by=None, concede=True)
+        elif registration.team_id is not None:
+            member_leave(member=registration, by=None)
         else:
             withdraw(registration=registration, by=None)
 
@@ -56,7 +69,7 @@ def person_banned(*, user: Any) -> None:
     """Tell the officials of every tournament in which somebody takes part that the site has suspended him: they decide
     what becomes of him, for the site takes nobody out of a tournament. A match that he is playing is for a judge."""
     ban = ban_of(user)
-    for registration in Registration.objects.filter(user=user, state__in=(*HERE, Standing.ACTIVE)):
+    for registration in Registration.objects.filter(stands(*HERE, Standing.ACTIVE), user=user):
         with act(registration) as this:
             tournament = this.tournament
             if tournament.over:

@@ -10,6 +10,7 @@ from games.live import clocks
 from tournaments.domain.choices import Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
+from tournaments.selectors import teams
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.registration.places import take_offer
@@ -29,6 +30,7 @@ def check_in(*, registration: Registration, by: Any) -> Registration:
         if fresh.state not in (Standing.REGISTERED, Standing.OFFERED, Standing.WAITING):
             raise TournamentError("not_registered", _("Only somebody who is registered can check in. Register first."))
         if fresh.state != Standing.WAITING:
+            teams.check_complete(fresh)
             take_offer(fresh)
             fresh.state = Standing.CHECKED_IN
         fresh.checked_in_at = clocks.database_now()
@@ -62,7 +64,8 @@ def check_in_all(*, tournament: Tournament, by: Any) -> int:
         row, role = this.row, this.role
         if row.state != State.CHECK_IN:
             raise TournamentError("no_check_in", _("There is no check-in now. Open it first."))
-        late_ones = list(row.registrations.filter(state=Standing.REGISTERED).values_list("number", flat=True))
+        rows = teams.complete(row, row.registrations.filter(state=Standing.REGISTERED))
+        late_ones = list(rows.values_list("number", flat=True))
         row.registrations.filter(number__in=late_ones).update(
             state=Standing.CHECKED_IN, checked_in_at=clocks.database_now()
         )

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from django.db.models import Q
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -143,27 +144,35 @@ def locked_list(registration: Registration) -> Decklist | None:
 
 
 def without_list(tournament: Tournament, players: Iterable[Registration]) -> dict[int, str]:
-    """Those who have no list that can be played, with the reason in words: {pk of the registration: reason}.
+    """Those who have no list that can be played, with the reason in words: {pk of the registration: reason}. A team has
+    none as long as one of its players has none.
 
     A list that has become illegal since it was handed in counts as none. Bots need no list.
     """
     if not tournament.decklists:
         return {}
-    people = {player.pk: player for player in players if not player.bot}
+    players = list(players)
+    people = {player.pk: player.pk for player in players if not player.bot}
+    if tournament.team_size > 1:
+        teams = [player for player in players if player.team_id is None]
+        playing = Registration.objects.filter(team__in=teams, state=Standing.MEMBER).values_list("pk", "team_id")
+        people = {pk: team for pk, team in people.items() if pk not in {one.pk for one in teams}} | dict(playing)
     last = {one.registration_id: one for one in Decklist.objects.filter(registration__in=people).order_by("version")}
     found: dict[int, str] = {}
-    for pk in people:
+    for pk, said_of in people.items():
         if pk not in last:
-            found[pk] = str(_("no deck list"))
+            found[said_of] = str(_("no deck list"))
         elif problem_of(tournament, last[pk]):
             # not what is wrong with it: that would tell organisers who play what others have in their decks
-            found[pk] = str(_("the deck list is not legal any more"))
+            found[said_of] = str(_("the deck list is not legal any more"))
     return found
 
 
 def lists_lock(players: Iterable[Registration]) -> None:
-    """Lock the latest list of everybody."""
-    last = {one.registration_id: one for one in Decklist.objects.filter(registration__in=players).order_by("version")}
+    """Lock the latest list of everybody, of teams those of their players."""
+    players = list(players)
+    lists = Decklist.objects.filter(Q(registration__in=players) | Q(registration__team__in=players))
+    last = {one.registration_id: one for one in lists.order_by("version")}
     for one in last.values():
         if one.state != DeckState.ACCEPTED:
             _set(one, DeckState.ACCEPTED)
@@ -233,9 +242,9 @@ def _check_open(tournament: Tournament, registration: Registration, last: Deckli
         raise TournamentError("drafted", _("Decks come from the draft here. Build yours on its page."))
     if last is not None and last.state == DeckState.ACCEPTED:
         raise TournamentError("locked", _("This deck list is locked. A judge can open it again, with a reason."))
-    if registration.state in OPEN:
+    if registration.standing in OPEN:
         return
-    if registration.state == Standing.ACTIVE and last is not None and last.state == DeckState.REOPENED:
+    if registration.standing == Standing.ACTIVE and last is not None and last.state == DeckState.REOPENED:
         return
     raise TournamentError("not_playing", _("Only somebody who takes part hands in a deck list. Register first."))
 

@@ -31,7 +31,8 @@ def unpaired(round_: Round) -> list[Registration]:
 
 def bye_of(round_: Round) -> Match | None:
     """The match of a round whose only player has the bye by the pairing, not one that was given to him before."""
-    alone = [match for match in round_.matches.prefetch_related("seats__registration") if len(match.seats.all()) == 1]
+    rows = round_.matches.filter(team_match=None).prefetch_related("seats__registration")
+    alone = [match for match in rows if len(match.seats.all()) == 1]
     for match in alone:
         owner = match.seats.all()[0].registration
         absent = match.results.filter(confirmed=True).exclude(kind=Kind.BYE).exists()

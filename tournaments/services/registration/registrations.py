@@ -18,6 +18,7 @@ from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import roles
+from tournaments.selectors.leagues import refusal
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT, PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import RegistrationDecided, emit
@@ -62,16 +63,20 @@ def register(*, tournament: Tournament, user: Any, invite: str = "", club: str =
         raise TournamentError("forbidden", _("Log in to register, or play as a guest where guests may."), status=403)
     with act(tournament) as this:
         row = this.tournament
+        if row.team_size > 1:
+            raise TournamentError(
+                "teams", _("Teams play in this tournament. Register one with its name, or take a seat by its link.")
+            )
         own = Registration.objects.filter(tournament=row, user=user).first()
         if own is not None and own.state != Standing.REMOVED:
             return again(own)
-        _check_entry(row, user, invite)
-        registration = own or Registration(tournament=row, user=user, number=_next_number(row))
+        check_entry(row, user, invite)
+        registration = own or Registration(tournament=row, user=user, number=next_number(row))
         registration.tournament = row
         registration.club = one_line(club, 60)
         if user.is_guest and name.strip():
             registration.name = guest_name(registration, name)
-        _seat(registration, approved=row.entry != Entry.APPROVAL)
+        take_place(registration, approved=row.entry != Entry.APPROVAL)
         done(row, "registered", by=user, role=PLAYER, registration=registration, after={"state": registration.state})
     return registration
 
@@ -96,18 +101,20 @@ def add_player(
         row, role = this.row, this.role
         if row.over:
             raise TournamentError("over", OVER)
-        account = _account(user) if user else None
+        if row.team_size > 1:
+            raise TournamentError("teams", _("Teams play here. Add a team with the names of its players."))
+        account = account_of(user) if user else None
         own = None if account is None else Registration.objects.filter(tournament=row, user=account).first()
         if own is not None and own.state != Standing.REMOVED:
             return again(own)
-        registration = own or Registration(tournament=row, user=account, number=_next_number(row))
+        registration = own or Registration(tournament=row, user=account, number=next_number(row))
         registration.tournament = row
         if bot:
             registration.bot, registration.name = bot, bot_name(row, bot, row.registrations.filter(bot=bot).count())
         elif name:
             registration.name = paper_name(row, name)
         registration.club, registration.seed = one_line(club, 60), seed_of(seed)
-        _seat(registration, approved=True)
+        take_place(registration, approved=True)
         after = {"state": registration.state, "kind": "bot" if bot else "account" if account else "name"}
         done(row, "player_added", by=by, role=role, registration=registration, after=after)
     return registration
@@ -221,7 +228,8 @@ def withdraw(*, registration: Registration, by: Any) -> Registration:
 # --- how somebody gets in --------------------------------------------------------------------------------------------
 
 
-def _check_entry(tournament: Tournament, user: Any, invite: str) -> None:
+def check_entry(tournament: Tournament, user: Any, invite: str) -> None:
+    """Whether somebody may register by himself now. Raises `TournamentError`."""
     if tournament.state == State.DRAFT:
         raise TournamentError("no_such_tournament", NO_SUCH_TOURNAMENT, status=404)
     if tournament.over:
@@ -234,13 +242,15 @@ def _check_entry(tournament: Tournament, user: Any, invite: str) -> None:
             _("This tournament is for people with an account. Create one, it keeps your games."),
             status=403,
         )
+    if text := refusal(tournament, user):
+        raise TournamentError("division", text, status=403)
     if tournament.entry == Entry.INVITATION and not constant_time_compare(invite, tournament.invite):
         raise TournamentError(
             "invitation", _("This tournament is by invitation. Ask the organiser for the link."), status=403
         )
 
 
-def _seat(registration: Registration, *, approved: bool) -> None:
+def take_place(registration: Registration, *, approved: bool) -> None:
     """Where a new registration stands. Saves it."""
     tournament = registration.tournament
     registration.checked_in_at = registration.offered_until = None
@@ -269,12 +279,12 @@ def again(registration: Registration) -> Registration:
     return registration
 
 
-def _next_number(tournament: Tournament) -> int:
+def next_number(tournament: Tournament) -> int:
     """Counted from 1; rows are never deleted, so no number comes twice."""
     return (tournament.registrations.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
-def _account(user: Any) -> Any:
+def account_of(user: Any) -> Any:
     """The account that is meant: itself, or the one with that public name. Raises `TournamentError`."""
     if not isinstance(user, str):
         return user
@@ -381,6 +391,12 @@ def _new_name(registration: Registration, value: Any) -> str:
     if registration.bot:
         raise wrong("name", _("A computer player keeps its name."))
     user = registration.user
+    if registration.tournament.team_size > 1 and registration.team_id is None:
+        team = one_line(value, 60)
+        if not team:
+            raise wrong("name", _("The team needs a name. Write one."))
+        refuse_taken(registration, team)
+        return team
     if user is None:
         return paper_name(registration.tournament, value, registration)
     clean = one_line(value, 60)

@@ -21,6 +21,7 @@ from tournaments.selectors.standings import Line, standings_of
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.results.results import check_fits, described, disputed, follow, single_official
+from tournaments.services.results.team_results import decided_by
 from tournaments.services.results.versions import version_add, version_confirm, version_void
 from tournaments.services.rounds.fixtures import Consequence, consequence
 from tournaments.services.rounds.match_roles import check_free, unbiased_role
@@ -82,9 +83,10 @@ def correction_preview(match: Match, result: Result) -> Preview:
     match = Match.objects.select_related("round__stage__tournament").get(pk=match.pk)
     check_fits(match, result)
     stage = match.round.stage
-    effect = consequence(match, result) if stage.kind in BRACKETS else None
+    whole, made = decided_by(match, result)
+    effect = consequence(whole, made) if stage.kind in BRACKETS else None
     confirmed = match.results.filter(confirmed=True).first()
-    instead: Mapping[str, Result] = effect.results if effect else {match.pk: result}
+    instead: Mapping[str, Result] = effect.results if effect else {whole.pk: made}
     before, after = standings_of(stage), standings_of(stage, instead=instead)
     ranks = {line.registration.pk: line.rank for line in before}
     above, below = _above_cut(stage, before), _above_cut(stage, after)
@@ -154,9 +156,11 @@ def result_put(
     """
     check_fits(match, result)
     if not reason.strip():
-        raise TournamentError("reason", _("Say why: both players read the ruling."), status=422)
+        raise TournamentError("reason", _("Say why: the players read the ruling."), status=422)
     stage = match.round.stage
-    effect = consequence(match, result) if stage.kind in BRACKETS and match.results.exists() else None
+    effect = None
+    if stage.kind in BRACKETS and match.results.exists():
+        effect = consequence(*decided_by(match, result))
     built = built_upon(match, effect)
     act = "correct" if built and act != "appeal" else act
     role = unbiased_role(match, by, act)
@@ -189,7 +193,7 @@ def result_put(
 
 def label(match: Match) -> str:
     """What is typed for a match: its fixture, or its table."""
-    return match.slot or str(match.table or "")
+    return (match.team_match or match).slot or str(match.table or "")
 
 
 def _check(match: Match) -> None:

@@ -37,6 +37,8 @@ def game_begin(match: Match) -> MatchGame:
         chooser=_chooser(match, seats),
         draws=Policy.from_data(tournament.policy).intentional_draw and match.round.stage.kind not in BRACKETS,
         stepping_in=_stepping_in(tournament, before),
+        vacation_days=tournament.vacation_days,
+        vacation_since=tournament.started_at,
         sealed=rulesets()[tournament.ruleset].decks is not None,
         after=None if before is None else before.game,
         pool=pods.pool_of_event(tournament),

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import Deck
 from games.live import clocks
 from games.models import Game, Status
+from games.rulesets import rulesets
 from games.services.tables import matches
 from tournaments.domain.choices import DeckView, Kind, MatchState, Mode, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
@@ -23,7 +24,7 @@ from tournaments.pairing.results import Result
 from tournaments.rules.tournament_rules import TimeRule
 from tournaments.selectors.games import Score, has_sideboards, score_of, seat_of, winner_of
 from tournaments.selectors.pairings import OPEN
-from tournaments.selectors.records import BRACKETS, is_table
+from tournaments.selectors.records import BRACKETS, holds_boards, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act, changed
 from tournaments.services.common.events import MatchExpected, emit
@@ -40,6 +41,8 @@ LIVE = (MatchState.CALLED, MatchState.PLAYING)
 """States in which games begin."""
 OBJECTION = timedelta(minutes=10)
 """So long a result of a bracket can be contested before it is final. Our choice (tournaments.md, 10)."""
+OBJECTION_BY_POST = timedelta(days=1)
+"""The same by correspondence."""
 
 
 # --- what players do ------------------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
                 "no_fault", _("Only a game that was stopped by a fault is played anew. This one goes on.")
             )
         if not reason.strip():
-            raise TournamentError("reason", _("Say why: both players read it."), status=422)
+            raise TournamentError("reason", _("Say why: the players read it."), status=422)
         last.counts = False
         last.save(update_fields=["counts"])
         audit.write(
@@ -153,7 +156,7 @@ def game_again(*, match: Match, by: Any, reason: str) -> Match:
 def match_called(match: Match) -> None:
     """Both players are known: the missing one is waited for, and bots are ready. The tournament is locked."""
     tournament = match.round.stage.tournament
-    if tournament.mode != Mode.ONLINE:
+    if tournament.mode != Mode.ONLINE or holds_boards(match):
         return
     now = match.called_at or clocks.database_now()
     seats = list(match.seats.all())  # read beforehand where a whole round is called
@@ -162,21 +165,44 @@ def match_called(match: Match) -> None:
     match.absent_at = match.next_at = None
     if players_are_bots(seats):
         match.next_at = now
+    elif tournament.by_correspondence:
+        match.next_at = begins_at(tournament, now)
     elif match.round.stage.kind != Kind.ROUND_ROBIN:
         match.absent_at = _missed_at(match, now)
     match.save(update_fields=["absent_at", "next_at"])
-    if match.round.stage.kind == Kind.ROUND_ROBIN and match.round.number == 1:
+    if match.round.stage.kind == Kind.ROUND_ROBIN and match.round.number == 1 and not tournament.by_correspondence:
         _turn_come(match)
+
+
+def begins_at(tournament: Tournament, now: datetime) -> datetime:
+    """When the first game of a match by correspondence begins by itself: at once, or after the time of a decision where
+    its players have a deck to choose. Nobody loses by not getting ready: the clock of their first decision counts."""
+    chosen = rulesets()[tournament.ruleset].decks is None or tournament.decklists
+    return now if chosen else now + decision_time(tournament)
+
+
+def decision_time(tournament: Tournament) -> timedelta:
+    """The time that a tournament by correspondence leaves for each decision."""
+    return timedelta(milliseconds=clocks.PRESETS[tournament.clock].buffer_ms)
+
+
+def objection(tournament: Tournament) -> timedelta:
+    """How long a result of a bracket can be contested, and a ruling be appealed against."""
+    return OBJECTION_BY_POST if tournament.by_correspondence else OBJECTION
 
 
 def result_confirmed(match: Match, version: ResultVersion) -> None:
     """A result counts: nobody is waited for any more, and a game that still runs ends with it."""
     match.absent_at = match.next_at = None
     if match.state == MatchState.CONFIRMED and match.round.stage.kind in BRACKETS:
-        match.confirms_at = clocks.database_now() + OBJECTION
+        match.confirms_at = clocks.database_now() + objection(match.round.stage.tournament)
     match.save(update_fields=["absent_at", "next_at", "confirms_at"])
+    if holds_boards(match):
+        return
     games_stop(match, version.winner)
-    if match.round.stage.kind == Kind.ROUND_ROBIN and match.round.stage.tournament.mode == Mode.ONLINE:
+    tournament = match.round.stage.tournament
+    in_turn = tournament.mode == Mode.ONLINE and not tournament.by_correspondence
+    if match.round.stage.kind == Kind.ROUND_ROBIN and in_turn:
         _turns_follow(match)
 
 
@@ -356,6 +382,8 @@ def _plan_next(match: Match) -> None:
     wait = BREAK
     if players_are_bots(seats):
         wait = timedelta(0)
+    elif has_sideboards(tournament) and tournament.by_correspondence:
+        wait = decision_time(tournament)
     elif has_sideboards(tournament):
         wait = timedelta(minutes=TimeRule.from_data(tournament.time_rule).sideboard_minutes)
     match.next_at = clocks.database_now() + wait

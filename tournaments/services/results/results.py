@@ -22,7 +22,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.records import BRACKETS, VALID, is_table
+from tournaments.selectors.records import BRACKETS, VALID, holds_boards, is_table
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import ReportConfirmed, ResultDisputed, ResultReported, emit
@@ -30,7 +30,13 @@ from tournaments.services.judging.dispute_rows import calls_settled, case_make
 from tournaments.services.results.versions import version_add, version_confirm
 from tournaments.services.rounds.bracket_redraw import bracket_redraw
 from tournaments.services.rounds.fixtures import feeders_final, fixtures_follow, result_without
-from tournaments.services.rounds.match_roles import others_who_may, player_side, plays, unbiased_role
+from tournaments.services.rounds.match_roles import (
+    others_who_may,
+    player_side,
+    plays,
+    reporting_side,
+    unbiased_role,
+)
 
 REPORTABLE = (MatchState.CALLED, MatchState.PLAYING, MatchState.AWAITING_REPORT, MatchState.REPORTED)
 """States in which a match can get its result without a ruling."""
@@ -52,15 +58,16 @@ def result_record(*, match: Match, result: Result, source: str, by: Any = None, 
 def result_report(
     *, match: Match, by: Any, wins_a: int, wins_b: int, drawn: int = 0, kind: str = "win", winner: int | None = None
 ) -> ResultVersion:
-    """A player says how his match ended, in games of side 0, side 1, and drawn. The opponent is asked. Of a table of
-    three or four he says which side is the `winner`, None for a draw, and anybody else at the table is asked.
+    """A player, or the captain of a team for one, says how a match ended, in games of side 0, side 1, and drawn. The
+    opponent is asked. Of a table of three or four he says which side is the `winner`, None for a draw, and anybody else
+    at the table is asked.
 
     If the opponent has reported the same, it is confirmed at once; if he has reported something else, a judge decides.
     `kind` is "win" (also for a draw: the games say which) or "intentional_draw". Raises `TournamentError`.
     """
     with act(match) as this:
         match = this.row
-        side = player_side(match, by)
+        side = reporting_side(match, by)
         _check_open(match)
         if match.round.stage.tournament.mode == Mode.ONLINE:
             raise TournamentError("reports_itself", _("Games here report themselves. Play on, or call a judge."))
@@ -72,7 +79,7 @@ def result_report(
             result = _reported(match, kind, (wins_a, wins_b, drawn))
         standing = reported(match)
         version = version_add(match, result, source=Source.REPORT, author=by)
-        if standing is None or standing.author_id == by.pk:
+        if standing is None or _own_report(match, standing, by):
             _report(match, version, by, side)
         elif standing.result == version.result:
             _confirm_report(match, version, by=by)
@@ -92,9 +99,9 @@ def result_confirm(*, match: Match, by: Any, version: int | None = None) -> Resu
         if standing is None or (version is not None and standing.version != version):
             raise TournamentError("no_report", _("That report does not stand any more. Look at the match again."))
         role = ""
-        if by.pk == standing.author_id:
-            raise TournamentError("own_report", _("The opponent has to confirm your report, or an official."))
-        if not _plays_it(match, by):
+        if _own_report(match, standing, by):
+            raise TournamentError("own_report", _("Another player has to confirm your report, or an official."))
+        if _reports_for(match, by) is None:
             role = unbiased_role(match, by, "result")
         _confirm_report(match, standing, by=by, role=role)
         return standing
@@ -147,9 +154,9 @@ def result_withdraw(*, match: Match, by: Any) -> None:
     """Take a report back, before the opponent has answered. Raises `TournamentError`."""
     with act(match) as this:
         match = this.row
-        player_side(match, by)
+        reporting_side(match, by)
         standing = reported(match)
-        if standing is None or standing.author_id != by.pk:
+        if standing is None or not _own_report(match, standing, by):
             raise TournamentError("no_report", _("There is no report of yours to take back. Look at the match again."))
         match.confirms_at = settles_at(match, MatchState.AWAITING_REPORT)
         match.save(update_fields=["confirms_at"])
@@ -311,6 +318,12 @@ def _lost_by_leaving(match: Match, registration: Registration, by: Any) -> None:
         if match.state != MatchState.REPORTED:
             table_left(match=match, side=side, reason="")
         return
+    if holds_boards(match):
+        for board in match.boards.order_by("seat"):
+            with act(board) as of_board:
+                if of_board.row.state in REPORTABLE:
+                    _lost_by_leaving(of_board.row, registration, by)
+        return
     swiss = match.round.stage.kind == Format.SWISS
     begun = match.state != MatchState.CALLED
     result = result_without(match)
@@ -345,10 +358,17 @@ def check_fits(match: Match, result: Result) -> None:
     sides = match.seats.count()
     if is_table(match) != (sides > 2) or (result.winner or 0) >= sides:
         raise TournamentError("sides", _("Nobody sits on that side of this match. Look at its page again."), status=422)
+    check_played(match)
     if match.round.stage.kind in BRACKETS and result.kind in (*results.DRAWN, Kind.VOID):
         raise TournamentError(
             "undecided", _("An elimination match needs a winner. Play on, or let a judge decide."), status=422
         )
+
+
+def check_played(match: Match) -> None:
+    """Raise `TournamentError` for a match of two teams, which ends as its boards do."""
+    if holds_boards(match):
+        raise TournamentError("of_teams", _("A match of teams is decided by its seats. Enter the result of a seat."))
 
 
 def disputed() -> TournamentError:
@@ -370,7 +390,7 @@ def agreed_unplayed(match: Match) -> int:
 def follow(match: Match) -> None:
     """Whatever follows from the result of a match that counts now."""
     stage = match.round.stage
-    if stage.kind in BRACKETS:
+    if stage.kind in BRACKETS and match.team_match_id is None:
         feeders_final(match)
         fixtures_follow(stage)
 
@@ -503,8 +523,18 @@ def _made(make: Any) -> Result:
     return made
 
 
-def _plays_it(match: Match, user: Any) -> bool:
-    return any(seat.registration and seat.registration.user_id == user.pk for seat in match.seats.all())
+def _reports_for(match: Match, user: Any) -> int | None:
+    """The side for which somebody reports; None if it is for no side."""
+    with suppress(TournamentError):
+        return reporting_side(match, user)
+    return None
+
+
+def _own_report(match: Match, report: ResultVersion, user: Any) -> bool:
+    """Whether a report is somebody's own: of a team also what its captain has said for the player."""
+    if report.author_id == user.pk or match.team_match_id is None or report.author is None:
+        return report.author_id == user.pk
+    return _reports_for(match, user) == _reports_for(match, report.author) is not None
 
 
 def _ruled_by(by: Any) -> str:

@@ -146,7 +146,7 @@ def _while_running(now: datetime) -> Iterable[Callable[[], Any]]:
     )
     for pk in _ids(running.filter(next_at__lte=now).order_by("next_at")):
         yield partial(online_play.next_begin, pk)
-    for pk in _ids(running.filter(absent_at__lte=now, state=MatchState.CALLED).order_by("absent_at")):
+    for pk in _ids(running.filter(PLAYED, absent_at__lte=now, state=MatchState.CALLED).order_by("absent_at")):
         yield partial(absence_settle, pk)
     rounds = Round.objects.filter(
         stage__tournament__state=State.RUNNING,
@@ -202,6 +202,7 @@ def _out_of_time(now: datetime) -> list[str]:
     """Matches whose own clock has run out, or that had been called before the time of their round was over; and whose
     extension is over too."""
     called = Match.objects.filter(
+        PLAYED,
         round__stage__tournament__state=State.RUNNING,
         round__stage__tournament__paused_at=None,
         round__state=RoundState.PUBLISHED,
@@ -214,6 +215,7 @@ def _out_of_time(now: datetime) -> list[str]:
     )
     rows = called.order_by("round__ends_at").values_list("pk", "round__ends_at", "extension_seconds")
     alone = Match.objects.filter(
+        PLAYED,
         round__stage__tournament__state=State.RUNNING,
         round__stage__tournament__paused_at=None,
         state__in=BEFORE_TIME,
@@ -236,6 +238,10 @@ def _unheard() -> list[str]:
         round__stage__tournament__state=State.RUNNING,
     )
     return _ids(unheard.order_by("called_at"))
+
+
+PLAYED = Q(team_match__isnull=False) | Q(round__stage__tournament__team_size=1)
+"""Matches that people play: of teams that is each board."""
 
 
 def _ids(matches: Any) -> list[str]:
@@ -277,6 +283,8 @@ def time_call_match(match_id: str) -> bool:
         if match.state not in BEFORE_TIME or match.time_called_at is not None or _rests(match):
             return False
         tournament = match.round.stage.tournament
+        if tournament.by_correspondence:
+            return disputes.case_of_date(match)
         rule = TimeRule.from_data(tournament.time_rule)
         match.time_called_at = clocks.database_now()
         if tournament.mode == Mode.PAPER:

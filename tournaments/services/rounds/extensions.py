@@ -19,6 +19,7 @@ from tournaments.selectors.pairings import OPEN
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import MatchExtended, emit
+from tournaments.services.rounds.rounds import no_round_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ def match_clock_set(*, match: Match, by: Any, minutes: int) -> Match:
     `TournamentError`."""
     with act(match, by, "clock") as this:
         match, tournament, role = this.row, this.tournament, this.role
+        if tournament.by_correspondence:
+            raise no_round_clock()
         if match.state not in OPEN or match.round.stage.kind == Kind.SWISS:
             text = _("Only an open match of a bracket or a round robin has a clock of its own. Set that of the round.")
             raise TournamentError("no_clock", text)

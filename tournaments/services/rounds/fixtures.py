@@ -80,7 +80,7 @@ def fixtures_follow(stage: Stage) -> None:
 
 def matches_by_slot(stage: Stage) -> dict[str, Match]:
     """All matches of a bracket with their seats."""
-    rows = Match.objects.filter(round__stage=stage).select_related("round")
+    rows = Match.objects.filter(round__stage=stage, team_match=None).select_related("round")
     found = {match.slot: match for match in rows.prefetch_related(SEATS)}
     for match in found.values():
         match.round.stage = stage
@@ -194,7 +194,7 @@ def _settle(match: Match) -> None:
 def result_without(match: Match) -> results.Result:
     """What a match that was not played counts as if one player has left, or both."""
     best_of = match.round.stage.best_of
-    states = {seat.side: seat.registration.state for seat in match.seats.all() if seat.registration}
+    states = {seat.side: seat.registration.standing for seat in match.seats.all() if seat.registration}
     left = [side for side, state in states.items() if state != Standing.ACTIVE]
     if len(left) == 2:
         return results.double_loss(best_of)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Official, Tournament
+from tournaments.models import Match, MatchSeat, Official, Registration, Tournament, stands
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.roles import MAY, plays, role_for
 
@@ -38,6 +38,17 @@ def player_side(match: Match, user: Any) -> int:
     if side is None:
         raise TournamentError("not_yours", _("Only the players of this match can do that."), status=403)
     return side
+
+
+def reporting_side(match: Match, user: Any) -> int:
+    """The side for which a user reports: of a board the captain of a team may for its player. Raises
+    `TournamentError` ("not_yours")."""
+    if match.team_match_id is not None and side_of(match, user) is None:
+        teams = [seat.registration.team_id for seat in match.seats.all() if seat.registration]
+        leads = Registration.objects.filter(team__in=teams, captain=True, user=user, state=Standing.MEMBER).first()
+        if leads is not None:
+            return teams.index(leads.team_id)
+    return player_side(match, user)
 
 
 def unbiased_role(match: Match, user: Any, act: str) -> str:
@@ -80,5 +91,5 @@ def check_unbiased(tournament: Tournament, user: Any, act: str) -> None:
 def others_who_may(tournament: Tournament, user: Any, act: str) -> bool:
     """Whether some other official who does not play may do it."""
     others = Official.objects.filter(tournament=tournament, role__in=MAY[act]).exclude(user=user)
-    playing = tournament.registrations.filter(user__isnull=False, state=Standing.ACTIVE).values("user")
+    playing = tournament.registrations.filter(stands(Standing.ACTIVE), user__isnull=False).values("user")
     return others.exclude(user__in=playing).exists()

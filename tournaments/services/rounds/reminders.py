@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
 from tournaments.domain.choices import MatchState, Standing, State
-from tournaments.models import Match, MatchSeat, Notice, Registration, Tournament
+from tournaments.models import Match, MatchSeat, Notice, Registration, Tournament, stands
 from tournaments.selectors.records import SEATS
 from tournaments.services.outside.notices import News, notices_write
 from tournaments.services.results.results import reported
@@ -37,7 +37,7 @@ def _check_in(now: datetime) -> Iterator[tuple[Tournament, News]]:
     """Who has not checked in; where check-in is so short that it has just been announced, nobody is told again."""
     rows = Registration.objects.filter(
         _untold("check_in_ends", now - CHECK_IN, user=OuterRef("user"), tournament=OuterRef("tournament")),
-        state=Standing.REGISTERED,
+        stands(Standing.REGISTERED),
         user__isnull=False,
         tournament__state=State.CHECK_IN,
         tournament__starts_at__gt=now,

@@ -211,7 +211,7 @@ def round_publish(*, round: Round, by: Any, clock: bool = True) -> Round:
         _close_before(stage, round_.number, now)
         round_.state = RoundState.PUBLISHED
         round_.published_at = now
-        if clock:
+        if clock or tournament.by_correspondence:
             _begin(round_, now)
         round_.save()
         matches = list(round_.matches.prefetch_related(SEATS))
@@ -257,7 +257,8 @@ def _begin(round_: Round, now: datetime) -> None:
     if minutes is None:
         minutes = TimeRule.from_data(round_.stage.tournament.time_rule).round_minutes
     round_.starts_at = now
-    round_.ends_at = now + timedelta(minutes=minutes) if minutes else None
+    timed = minutes and not round_.stage.tournament.by_correspondence
+    round_.ends_at = now + timedelta(minutes=minutes) if timed else None
 
 
 def round_unpublish(*, round: Round, by: Any, reason: str) -> Round:
@@ -322,6 +323,13 @@ def round_extend(*, round: Round, by: Any, minutes: int) -> Round:
         return _clock(round_, by, round_.ends_at + timedelta(minutes=minutes), minutes)
 
 
+def no_round_clock() -> TournamentError:
+    """What is said of a clock by minutes where players have days."""
+    return TournamentError(
+        "correspondence", _("By correspondence rounds and matches have no clock. Set the last date of a match instead.")
+    )
+
+
 def open_matches(stage: Stage) -> list[Match]:
     """Matches of published rounds that have no undisputed result yet, by round and table."""
     rows = Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
@@ -362,12 +370,13 @@ def field_of(stage: Stage, number: int, seed: str, *, by_rank: bool, open_too: b
     dutch = Dutch(rounds=told.rounds, white_first=white_first(stage)) if by_fide else None
     switches = Swiss(
         points=profile.points,
-        first_round=FirstRound(told.first_round),
+        first_round=FirstRound.SEEDED if told.first_round == "seeded" else FirstRound.RANDOM,
         forfeits_meet=profile.forfeits_meet,
         avoid_rounds=told.avoid_rounds,
         rematch_before_second_bye=told.rematch_before_second_bye,
         fide_byes=dutch is not None or (profile.name == CHESS.name and stage.tournament.mode == Mode.PAPER),
         dutch=dutch,
+        weights=profile.weights,
         table_size=told.table_size,
     )
     ranks = None
@@ -514,6 +523,8 @@ def _clock(round_: Round, by: Any, ends: datetime | None, minutes: int) -> Round
     tournament = round_.stage.tournament
     role = role_for(tournament, by, "clock")
     _check_published(round_)
+    if tournament.by_correspondence:
+        raise no_round_clock()
     if round_.called_at is not None:
         raise TournamentError("time_called", _("Time has been called. Give matches an extension instead."))
     before = round_.ends_at

@@ -13,12 +13,13 @@ from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import recommended, rounds_at_tables
-from tournaments.models import Dispute, Match, MatchSeat, Rating, Round, Stage, Tournament
+from tournaments.models import Dispute, Match, MatchSeat, Round, Stage, Tournament
 from tournaments.pairing import round_robin, seeding, stages, tables
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.rounds import weighed
 from tournaments.selectors.brackets import plan_of
+from tournaments.selectors.ratings import seeding_ratings
 from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, records_of, settings_of
 from tournaments.selectors.standings import rows_by_group, standings_of
 from tournaments.services.common import audit
@@ -172,9 +173,9 @@ def _seeded(stage: Stage) -> list[int]:
         return numbers
     if how == "rating":
         users = {one.user_id: one.number for one in active if one.user_id}
-        known = Rating.objects.filter(ruleset=tournament.ruleset, user__in=users)
+        known = seeding_ratings(tournament, list(users), settings_of(stage).table_size > 2)
         ratings: dict[int, float | None] = dict.fromkeys(numbers)
-        ratings |= {users[user]: rating for user, rating in known.values_list("user_id", "rating")}
+        ratings |= {users[user]: rating.rating for user, rating in known.items()}
         return list(seeding.by_rating(ratings, seed))
     return list(seeding.by_lot(numbers, seed))
 

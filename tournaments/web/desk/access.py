@@ -39,6 +39,7 @@ TABS = (
     Tab("desk", _("Desk"), "flag"),
     Tab("desk_players", _("Players"), "people"),
     Tab("desk_rounds", _("Rounds"), "games"),
+    Tab("desk_waiting", _("Waiting"), "clock"),
     Tab("desk_cases", _("Cases"), "alert"),
     Tab("desk_stages", _("Stages"), "trophy"),
     Tab("desk_penalties", _("Penalties"), "alert"),
@@ -49,6 +50,11 @@ TABS = (
     Tab("desk_settings", _("Settings"), "gear"),
 )
 """The order of the navigation. Matches belong to rounds."""
+SHOWN_IF: dict[str, Callable[[Tournament], bool]] = {
+    "desk_waiting": lambda tournament: tournament.by_correspondence,
+    "desk_decks": lambda tournament: tournament.decklists,
+}
+"""Pages that only some tournaments have."""
 WITHIN = {
     "desk_round": "desk_rounds",
     "desk_match": "desk_rounds",
@@ -113,7 +119,7 @@ def show(request: HttpRequest, template: str, tournament: Tournament, may: Right
     tabs = [
         (tab, reverse(tab.name, args=[tournament.pk]), now == tab.name or now.startswith(f"{tab.name}_"))
         for tab in TABS
-        if may[tab.act] and (tab.name != "desk_decks" or tournament.decklists)
+        if may[tab.act] and SHOWN_IF.get(tab.name, lambda _tournament: True)(tournament)
     ]
     tabs = [(tab, address, here and (tab.name != "desk" or now == "desk")) for tab, address, here in tabs]
     return render(

@@ -212,7 +212,7 @@ def rule(sent: Sent) -> HttpResponse | None:
         data = form.cleaned_data
         wish = {"result": data["result"], "reason": data["reason"], "sentence": data["template"]}
         wish |= {name: sent.text(name) for name in ("typed", "bracket")}
-        said = _("Ruled. Both players have been told.")
+        said = _("Ruled. The players have been told.")
         if attempt(sent.request, said, verdicts.case_rule, case_id=sent.about.pk, by=sent.by, **wish):
             return None
     return preview(sent, form)

@@ -27,7 +27,7 @@ from tournaments.web.desk.audit import history_of
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.correction_preview import confirming, previewed
 from tournaments.web.desk.penalties import infraction_choices
-from tournaments.web.desk.rows import MatchRow, row_of
+from tournaments.web.desk.rows import MatchRow, row_of, rows_of
 from tournaments.web.forms.desk import ResultForm, TableResultForm, said_of, said_of_table
 from tournaments.web.rows import penalties
 from tournaments.web.rows.disputes import latest
@@ -71,6 +71,7 @@ def match_page(
         "versions": [(version, result_text(version)) for version in versions],
         "form": form,
         "refusal": why_not(found, request.user, "correct" if found.state in SETTLED else "result"),
+        "boards": rows_of(found.boards.all()),
     }
     return show(request, "match", tournament, may, **known, **confirming(form, preview))
 
@@ -135,6 +136,7 @@ def why_not(found: Match, user: Any, act: str) -> str:
     """Why somebody may not decide this match; "" if he may."""
     try:
         unbiased_role(found, user, act)
+        results.check_played(found)
     except TournamentError as error:
         return error.text
     return ""

@@ -192,6 +192,8 @@ def _publish_round(tournament: Tournament, draft: Round) -> Step:
     """The pairings are ready; the clock begins with them, or later."""
     notices = len(draft.record.get("notices", []))
     text = gettext("Everybody sees the pairings, players are called, and the clock of the round begins.")
+    if tournament.by_correspondence:
+        text = gettext("Everybody sees the pairings, and the games begin by themselves.")
     if notices:
         text += " " + ngettext(
             "There is %(count)d thing to look at in the draft.",
@@ -210,7 +212,7 @@ def _publish_round(tournament: Tournament, draft: Round) -> Step:
         text,
         "pair",
         look=(gettext("Look at the draft"), reverse("desk_round", args=[tournament.pk, draft.pk])),
-        also=[later],
+        also=[] if tournament.by_correspondence else [later],
     )
 
 

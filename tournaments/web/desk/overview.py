@@ -29,7 +29,7 @@ from tournaments.services.rounds import background_pairing, rounds, stages
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
 from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
-from tournaments.web.desk.rows import MatchRow, rows_of, troubled
+from tournaments.web.desk.rows import MatchRow, matches_of, rows_of, troubled
 from tournaments.web.rows.labels import format_sentence
 
 
@@ -76,7 +76,7 @@ def running_rounds(tournament: Tournament) -> list[Running]:
     """The published rounds in which matches are open; of a bracket there can be several at once."""
     found = []
     for round_ in published(tournament).filter(matches__state__in=OPEN).distinct():
-        rows = rows_of(round_.matches.all())
+        rows = rows_of(matches_of(round_))
         states = Counter(row.match.state for row in rows)
         counts = [(str(label), states[state]) for state, label in MatchState.choices if states[state]]
         waiting = sum(row.open for row in rows)
@@ -103,7 +103,7 @@ def published(tournament: Tournament) -> QuerySet[Round]:
 @official()
 def desk(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """What to do next."""
-    counts = dict(tournament.registrations.values_list("state").annotate(Count("pk")).order_by())
+    counts = dict(tournament.registrations.filter(team=None).values_list("state").annotate(Count("pk")).order_by())
     step = next_step(tournament)
     return show(
         request,

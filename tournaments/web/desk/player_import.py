@@ -27,11 +27,13 @@ def players_import(request: HttpRequest, tournament: Tournament, may: Rights) ->
         if request.POST.get("do") == "add":
             added = transfer.players_import(tournament=tournament, by=request.user, text=text)
             said = ngettext("%(count)d player is added.", "%(count)d players are added.", len(added))
+            if tournament.team_size > 1:
+                said = ngettext("%(count)d team is added.", "%(count)d teams are added.", len(added))
             messages.success(request, said % {"count": len(added)})
             return redirect("desk_players", tournament.pk)
         lines, errors = transfer.players_preview(tournament=tournament, by=request.user, text=text)
     except transfer.BadLines as error:
-        lines, errors = transfer.read(text)[0], error.lines
+        lines, errors = transfer.read(text, tournament.team_size)[0], error.lines
     except TournamentError as error:
         return show(request, "import", tournament, may, text=text, read=False, refused=error.text)
     alike = transfer.look_alikes(tournament, lines)

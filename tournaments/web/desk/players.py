@@ -22,7 +22,8 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.infractions import punishable
 from tournaments.selectors.pairings import SHOWN, with_all
-from tournaments.services.registration import registrations
+from tournaments.selectors.teams import members_by_team, members_of
+from tournaments.services.registration import registrations, teams
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import row_of
@@ -35,10 +36,13 @@ GONE = (Standing.REMOVED, Standing.DROPPED, Standing.DISQUALIFIED)
 
 def found_in(tournament: Tournament, request: HttpRequest) -> QuerySet[Registration]:
     """The registrations that the reader looks for."""
-    rows = tournament.registrations.select_related("user").order_by("number")
+    rows = tournament.registrations.filter(team=None).select_related("user").order_by("number")
     said = request.GET.get("q", "").strip()[:60]
     if said:
         meant = Q(name__icontains=said) | Q(user__public_name__icontains=said) | Q(club__icontains=said)
+        if tournament.team_size > 1:
+            playing = Q(members__name__icontains=said) | Q(members__user__public_name__icontains=said)
+            rows, meant = rows.distinct(), meant | playing
         number = whole(said)
         rows = rows.filter(meant | Q(number=number) if number is not None else meant)
     state = request.GET.get("state", "")
@@ -56,8 +60,9 @@ def players(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpRe
 
 def players_page(request: HttpRequest, tournament: Tournament, may: Rights, form: PersonForm) -> HttpResponse:
     """The list, with this form for somebody new."""
-    counts = dict(tournament.registrations.values_list("state").annotate(Count("pk")).order_by())
+    counts = dict(tournament.registrations.filter(team=None).values_list("state").annotate(Count("pk")).order_by())
     rows = Paginator(found_in(tournament, request), PER_PAGE).get_page(request.GET.get("page"))
+    members = members_by_team(tournament) if tournament.team_size > 1 else {}
     states = [(value, label, counts[value]) for value, label in Standing.choices if value in counts]
     return show(
         request,
@@ -65,7 +70,10 @@ def players_page(request: HttpRequest, tournament: Tournament, may: Rights, form
         tournament,
         may,
         rows=rows,
-        lines=[(row, [one for one in acts_for(tournament, row, may) if one[0] in QUICK]) for row in rows],
+        lines=[
+            (row, members.get(row.pk, []), [one for one in acts_for(tournament, row, may) if one[0] in QUICK])
+            for row in rows
+        ],
         states=states,
         total=sum(counts.values()),
         form=form,
@@ -102,12 +110,24 @@ def add_people(tournament: Tournament, by: Any, data: dict[str, Any]) -> list[Re
                 registrations.add_player(tournament=tournament, by=by, bot=data["level"])
                 for _count in range(data["count"])
             ]
+    if tournament.team_size > 1:
+        names, accounts = data["players"], data["how"] == "team-accounts"
+        team = teams.team_add(
+            tournament=tournament, by=by, name=data["name"], players=names, club=data["club"], accounts=accounts
+        )
+        return [team]
     if data["how"] == "account":
         return [registrations.add_player(tournament=tournament, by=by, user=data["account"], club=data["club"])]
     return [registrations.add_player(tournament=tournament, by=by, name=data["name"], club=data["club"])]
 
 
 # --- one of them ------------------------------------------------------------------------------------------------------
+
+
+def free_seat(*, registration: Registration, by: Any) -> None:
+    """Take a player out of their team, before the start."""
+    teams.member_leave(member=registration, by=by)
+
 
 Act = tuple[Callable[..., Any], str, Promise, Promise]
 ACTS: dict[str, Act] = {
@@ -121,6 +141,7 @@ ACTS: dict[str, Act] = {
         _("%(name)s is no longer checked in."),
     ),
     "withdraw": (registrations.withdraw, "register", _("Take out"), _("%(name)s is taken out.")),
+    "free-seat": (free_seat, "register", _("Free the seat"), _("The seat of %(name)s is free.")),
     "drop": (registrations.drop, "drop", _("Drop"), _("%(name)s has dropped.")),
     "reinstate": (registrations.reinstate, "drop", _("Take back in"), _("%(name)s is back.")),
 }
@@ -145,6 +166,8 @@ def acts_for(tournament: Tournament, registration: Registration, may: Rights) ->
         words = ["check-in-undo", "withdraw"]
     elif state == Standing.ACTIVE:
         words = ["drop"]
+    elif state in (Standing.MEMBER, Standing.ASKED) and not tournament.begun and not registration.captain:
+        words = ["free-seat"]
     elif state == Standing.DROPPED and running:
         words = ["reinstate"]
     return [(word, ACTS[word][2]) for word in words if may[ACTS[word][1]]]
@@ -152,7 +175,7 @@ def acts_for(tournament: Tournament, registration: Registration, may: Rights) ->
 
 def registration_of(tournament: Tournament, number: int) -> Registration:
     """By its number; 404 without one."""
-    return get_object_or_404(tournament.registrations.select_related("user"), number=number)
+    return get_object_or_404(tournament.registrations.select_related("user", "team"), number=number)
 
 
 @require_http_methods(["GET", "POST"])
@@ -180,6 +203,7 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         penalties=penalties.all_of_player(registration),
         infractions=infraction_choices(tournament) if may["rule"] and punishable(registration) else [],
         matches=rows,
+        members=members_of(registration) if tournament.team_size > 1 and registration.team is None else [],
         may_change=may["register"] and not tournament.over,
     )
 
@@ -217,7 +241,9 @@ def check_in_all(request: HttpRequest, tournament: Tournament, may: Rights) -> H
 def seeds(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Starting places by numbers; equal and missing numbers keep the order of the list."""
     rows = list(
-        tournament.registrations.exclude(state__in=[*GONE, Standing.WAITING, Standing.PENDING]).select_related("user")
+        tournament.registrations.exclude(state__in=[*GONE, Standing.WAITING, Standing.PENDING])
+        .filter(team=None)
+        .select_related("user")
     )
     rows.sort(key=lambda row: (row.seed is None, row.seed or 0, row.number))
     if request.method == "POST":

@@ -33,7 +33,7 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
-from tournaments.web.desk.rows import MatchRow, row_of, rows_of, troubled
+from tournaments.web.desk.rows import MatchRow, matches_of, row_of, rows_of, troubled
 from tournaments.web.forms.desk import EntryForm, TableEntryForm
 from tournaments.web.rows.disputes import author_of
 
@@ -66,7 +66,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     for round_ in rounds_of(tournament):
         if round_.state == RoundState.DRAFT and not may["pair"]:
             continue
-        states = list(round_.matches.values_list("state", flat=True))
+        states = list(matches_of(round_).values_list("state", flat=True))
         coming = sum(state in (MatchState.WAITING, MatchState.SCHEDULED) for state in states)
         played = any(state != MatchState.VOID for state in states)
         found.append((round_, round_name(round_), len(states), sum(state in OPEN for state in states), coming, played))
@@ -97,7 +97,7 @@ def round_page(
     request: HttpRequest, tournament: Tournament, may: Rights, round_: Round, form: Slip | None = None
 ) -> HttpResponse:
     """A round with its matches and this form for results."""
-    rows, form = rows_of(round_.matches.all()), form or entry_form(round_)
+    rows, form = rows_of(matches_of(round_)), form or entry_form(round_)
     waiting = sum(row.open for row in rows)
     entry = round_.state == RoundState.PUBLISHED and bool(waiting) and may["result"]
     if request.GET.get("entry") or form.is_bound:
@@ -259,7 +259,7 @@ def at_table(round_: Round, said: str) -> MatchRow:
 
     Raises `TournamentError`.
     """
-    for row in sorted(rows_of(round_.matches.all()), key=lambda row: not row.open):
+    for row in sorted(rows_of(matches_of(round_)), key=lambda row: not row.open):
         if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
     raise TournamentError("no_such_table", _("There is no match at this table in this round. Look it up in the list."))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import MatchState
-from tournaments.models import Match, Registration
+from tournaments.models import Match, Registration, Round
 from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
 from tournaments.web.rows.labels import result_text, table_result
@@ -66,7 +66,7 @@ TROUBLES = {
 
 def label_of(match: Match) -> str:
     """What a match is called at the desk."""
-    return str(match.table) if match.table else match.slot
+    return match.table_name or match.slot
 
 
 def side_name(match: Match, registration: Registration | None) -> str:
@@ -89,10 +89,21 @@ def row_of(match: Match) -> MatchRow:
     return MatchRow(pairing, names, label_of(match), result, trouble, round_name(match.round))
 
 
+def matches_of(round_: Round) -> QuerySet[Match]:
+    """What is played in a round: of two teams their boards. A draft has none yet, a bye never."""
+    found: QuerySet[Match] = round_.matches.all()
+    return found if round_.stage.tournament.team_size == 1 else found.filter(boards=None)
+
+
 def rows_of(matches: QuerySet[Match]) -> list[MatchRow]:
     """Lines by table; byes are last."""
     found = [row_of(match) for match in with_all(matches)]
-    return sorted(found, key=lambda row: (row.match.table is None, row.match.table or 0, row.match.slot, row.match.pk))
+    return sorted(found, key=_in_order)
+
+
+def _in_order(row: MatchRow) -> tuple[bool, int, str, int, str]:
+    match = row.match
+    return (match.table is None, match.table or 0, match.slot, match.seat or 0, match.pk)
 
 
 def troubled(rows: Iterable[MatchRow]) -> list[MatchRow]:

@@ -18,6 +18,7 @@ from tournaments.web.desk import (
     rounds,
     settings,
     stages,
+    waiting,
 )
 
 urlpatterns = [
@@ -38,6 +39,9 @@ urlpatterns = [
     path("rounds/<int:round_id>/<slug:act>/", rounds.act, name="desk_round_act"),
     path("matches/<str:match_id>/", matches.match, name="desk_match"),
     path("matches/<str:match_id>/<slug:act>/", matches.act, name="desk_match_act"),
+    path("waiting/", waiting.overview, name="desk_waiting"),
+    path("waiting/last-date/", waiting.last_date, name="desk_waiting_last_date"),
+    path("waiting/<str:match_id>/call/", waiting.call, name="desk_waiting_call"),
     path("cases/", cases.overview, name="desk_cases"),
     path("cases/override/", cases.override, name="desk_cases_override"),
     path("cases/<slug:case_id>/", cases.one, name="desk_case"),

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.rulesets import rulesets
 from games.selectors.listings import language
 from games.web.forms.tables import LEVELS
-from tournaments.domain.choices import Mode, Role, Takes
+from tournaments.domain.choices import Mode, Role, Takes, seat_name
 from tournaments.models import Registration, Tournament
 from tournaments.pairing import results
 from tournaments.pairing.errors import PairingError
@@ -21,11 +22,16 @@ SCORE = re.compile(r"\s*+(\d{1,2})(?:\s*+[-:/]\s*+|\s++)(\d{1,2})(?:(?:\s*+[-:/]
 """Games won by the first-named, by the other, and drawn: 2-1, 2:0, 1 1 1."""
 
 
+OF_TEAMS = [("team-names", _("Names on paper")), ("team-accounts", _("Public names of accounts here"))]
+"""How the players of a team are named."""
+
+
 class PersonForm(forms.Form):
     """A player who is added by an official: a name, an account or bots."""
 
     how = forms.ChoiceField(
-        choices=[("name", _("A name")), ("account", _("An account")), ("bots", _("Bots"))], widget=forms.HiddenInput
+        choices=[("name", _("A name")), ("account", _("An account")), ("bots", _("Bots"))],
+        widget=forms.HiddenInput,
     )
     name = forms.CharField(label=_("Name"), max_length=60, required=False)
     club = forms.CharField(label=_("Club"), max_length=60, required=False)
@@ -40,11 +46,34 @@ class PersonForm(forms.Form):
         level = self.fields["level"]
         assert isinstance(level, forms.ChoiceField)
         level.choices = known
-        self.bots = bool(known) and tournament.mode == Mode.ONLINE
-        self.names = tournament.mode == Mode.PAPER
+        self.seats = range(tournament.team_size) if tournament.team_size > 1 else ()
+        self.bots = bool(known) and tournament.mode == Mode.ONLINE and not self.seats
+        self.names = tournament.mode == Mode.PAPER and not self.seats
+        for seat in self.seats:
+            label = format_lazy("{} {}", _("Seat"), seat_name(seat))
+            self.fields[f"player_{seat}"] = forms.CharField(label=label, max_length=60, required=False)
+        if self.seats:
+            self.fields["name"].label = _("Name of the team")
+            self._choose_how(tournament)
+
+    def _choose_how(self, tournament: Tournament) -> None:
+        how = self.fields["how"]
+        assert isinstance(how, forms.ChoiceField)
+        how.label, how.widget = _("Who they are"), forms.RadioSelect()
+        kinds = OF_TEAMS if tournament.mode == Mode.PAPER else OF_TEAMS[1:]
+        how.choices, how.initial = kinds, kinds[0][0]
+
+    @property
+    def of_team(self) -> list[forms.BoundField]:
+        """The fields of a whole team."""
+        names = ["name", *(f"player_{seat}" for seat in self.seats), "how", "club"]
+        return [self[name] for name in names]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if self.seats:
+            data["players"] = [data.get(f"player_{seat}", "") for seat in self.seats]
+            return data
         needed = {"name": "name", "account": "account", "bots": "count"}.get(data.get("how", ""))
         if needed and not self.errors and not data.get(needed):
             self.add_error(needed, _("Say who it is."))
@@ -89,6 +118,10 @@ class RegistrationForm(forms.ModelForm):
             self.fields["name"].help_text = _("In this tournament only. Empty: %(name)s, as the account is called.") % {
                 "name": self.instance.user.shown_name
             }
+        if self.instance.team_id is not None:  # places, byes and tables are the team's
+            for name in ("seed", "byes", "table"):
+                del self.fields[name]
+            return
         self.fields["byes"].required = False
 
     def clean_byes(self) -> int:
@@ -205,7 +238,7 @@ class ResultForm(forms.Form):
         self.fields["wins_b"].label = _("Games won by %(name)s") % second
         self.fields["reason"].required = reasoned and not sentences
         if reasoned:
-            self.fields["reason"].help_text = _("Both players read it.")
+            self.fields["reason"].help_text = _("The players read it.")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

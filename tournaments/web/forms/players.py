@@ -104,7 +104,7 @@ class ContestForm(forms.Form):
 
     text = forms.CharField(
         label=_("What is wrong?"), max_length=2000, widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("A judge reads it, and so does your opponent."),
+        help_text=_("The judge and the players of the match read it."),
     )  # fmt: skip
 
 

@@ -12,13 +12,9 @@ from tournaments.models import Series
 from tournaments.services.lifecycle.series import USUAL
 
 
-class SeriesForm(forms.Form):
-    """What a series is and what places are worth."""
+class PointsForm(forms.Form):
+    """What places are worth."""
 
-    name = forms.CharField(label=_("Name"), max_length=80)
-    text = forms.CharField(
-        label=_("Description"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 4})
-    )
     points = forms.CharField(
         label=_("Points by place"),
         max_length=600,
@@ -35,6 +31,23 @@ class SeriesForm(forms.Form):
         help_text=_("A player’s best ones are added up. 0: all of them."),
     )
 
+    def clean_points(self) -> list[int]:
+        """Whole numbers between commas, semicolons or spaces."""
+        parts: list[Any] = [part for part in re.split(r"[\s,;]+", self.cleaned_data["points"]) if part]
+        if not all(part.isdecimal() and len(part) < 6 for part in parts):
+            raise forms.ValidationError(_("Write whole numbers, with commas between them."))
+        return [int(part) for part in parts]
+
+
+class SeriesForm(PointsForm):
+    """What a series is and what places are worth."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    text = forms.CharField(
+        label=_("Description"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 4})
+    )
+    field_order = ("name", "text", "points", "taking_part", "best")
+
     @classmethod
     def of(cls, series: Series | None) -> SeriesForm:
         """The form as the series stands, or for a new one."""
@@ -50,10 +63,3 @@ class SeriesForm(forms.Form):
                 "best": series.best,
             }
         )
-
-    def clean_points(self) -> list[int]:
-        """Whole numbers between commas, semicolons or spaces."""
-        parts: list[Any] = [part for part in re.split(r"[\s,;]+", self.cleaned_data["points"]) if part]
-        if not all(part.isdecimal() and len(part) < 6 for part in parts):
-            raise forms.ValidationError(_("Write whole numbers, with commas between them."))
-        return [int(part) for part in parts]

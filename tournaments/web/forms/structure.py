@@ -14,6 +14,7 @@ from tournaments.domain.choices import Kind
 from tournaments.domain.formats import BEST_OF, Plan, StageSettings, at_tables
 from tournaments.models import Stage
 from tournaments.rules import rules_for
+from tournaments.services.lifecycle.settings import MOST_ROUNDS, MOST_WEIGHT, NOT_FIDE
 
 FORMATS: dict[str, Promise] = {
     "swiss_cut": _("Swiss rounds, then a knockout of the best"),
@@ -44,6 +45,8 @@ NEEDED = {
     "first_round": "swiss_cut swiss",
     "pairing": "swiss_cut swiss",
     "avoid_rounds": "swiss_cut swiss",
+    "weights": "swiss_cut swiss",
+    "bracket_order": "swiss_cut single double",
     "table_size": "swiss_cut swiss",
 }
 """The formats that read a field; the page hides it for the others. All read what is not named."""
@@ -143,9 +146,13 @@ class StructureForm(forms.Form):
     )
     first_round = forms.ChoiceField(
         label=_("First Swiss round"),
-        choices=[("random", _("By lot")), ("seeded", _("The upper half of the starting places against the lower"))],
+        choices=[
+            ("usual", _("As usual: by lot, but by the FIDE system from the starting places")),
+            ("random", _("By lot")),
+            ("seeded", _("The upper half of the starting places against the lower")),
+        ],
         required=False,
-        initial="random",
+        initial="usual",
     )
     pairing = forms.ChoiceField(
         label=_("Who meets whom in Swiss rounds"),
@@ -166,18 +173,58 @@ class StructureForm(forms.Form):
         initial=0,
         help_text=_("If it can be helped."),
     )
+    weights = forms.CharField(
+        label=_("How often Swiss rounds count"),
+        max_length=60,
+        required=False,
+        help_text=_(
+            "A whole number for each round, as in 1 1 1 2: the points of the fourth count double. Empty, or a round without "
+            "one: once."
+        ),
+    )
+    bracket_order = forms.ChoiceField(
+        label=_("Places in the knockout"),
+        choices=[
+            ("standard", _("Standard: the best as far apart as can be, byes fall to them")),
+            ("natural", _("Natural: 1 meets 2, 3 meets 4, byes are spread evenly")),
+        ],
+        required=False,
+        initial="standard",
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name, formats in NEEDED.items():
             self.fields[name].widget.attrs["data-formats"] = formats
 
+    def clean_weights(self) -> tuple[int, ...]:
+        """The numbers, without those at the end that say nothing."""
+        said = self.cleaned_data["weights"].replace(",", " ").split()
+        if len(said) > MOST_ROUNDS or not all(one.isdecimal() and 1 <= int(one) <= MOST_WEIGHT for one in said):
+            raise forms.ValidationError(
+                _("Write whole numbers from 1 to %(most)d with spaces between them, one for each round, as in 1 1 1 2.")
+                % {"most": MOST_WEIGHT}
+            )
+        found = [int(one) for one in said]
+        while found and found[-1] == 1:
+            found.pop()
+        return tuple(found)
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if data.get("pairing") == "fide_dutch" and data.get("format") in ("swiss", "swiss_cut"):
+            self._refuse_what_fide_cannot(data)
         size, cut = data.get("table_size") or 2, data.get("cut")
         if size > 2 and data.get("format") == "swiss_cut" and cut and cut not in (size, size**2, size**3):
             self.add_error("cut", _("With tables of more than two: as recommended, or 4, 16 or 64 at tables of four."))
         return data
+
+    def _refuse_what_fide_cannot(self, data: dict[str, Any]) -> None:
+        """What the FIDE system has no say for is refused where it stands."""
+        for name, said in (("avoid_rounds", data.get("avoid_rounds")), ("weights", data.get("weights")),
+                           ("first_round", data.get("first_round") == "random")):  # fmt: skip
+            if said and (data.get("table_size") or 2) == 2:
+                self.add_error(name, NOT_FIDE[name])
 
     def plan(self, ruleset: str) -> Plan:
         """The stages that the fields say, for a game. Only for a valid form."""
@@ -185,7 +232,8 @@ class StructureForm(forms.Form):
         best_of = data["best_of"] or rules_for(ruleset).best_of
         cut = data["cut"] or 0
         first = StageSettings(seeding=data["seeding"] or "random")
-        knocked_out = StageSettings(third_place=data["third_place"], reset=data["reset"])
+        order = "standard" if data["format"] == "groups" else data["bracket_order"] or "standard"
+        knocked_out = StageSettings(third_place=data["third_place"], reset=data["reset"], bracket_order=order)
         knockout = (
             data["knockout"] or Kind.SINGLE.value,
             data["finals_best_of"] or best_of,
@@ -198,7 +246,8 @@ class StructureForm(forms.Form):
             swiss = replace(
                 first,
                 rounds=data["rounds"] or 0,
-                first_round=data["first_round"] or "random",
+                first_round=data["first_round"] or "usual",
+                weights=data["weights"],
                 avoid_rounds=data["avoid_rounds"] or 0,
                 pairing=data["pairing"] or "usual",
             )
@@ -254,6 +303,8 @@ def structure_of(stages: Sequence[Stage]) -> dict[str, Any] | None:
         "first_round": first.first_round,
         "avoid_rounds": first.avoid_rounds,
         "pairing": first.pairing,
+        "weights": " ".join(map(str, first.weights)),
+        "bracket_order": last.bracket_order,
     }
     said = StructureForm(found)
     if not said.is_valid():

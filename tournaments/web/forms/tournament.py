@@ -63,7 +63,7 @@ GROUPS = (
         (
             "format", "best_of", "rounds", "cut", "knockout", "finals_best_of", "third_place", "reset", "cut_drop",
             "groups", "advance_each", "cycles", "seeding", "first_round", "pairing",
-            "avoid_rounds", "table_size",
+            "avoid_rounds", "weights", "bracket_order", "table_size",
         ),
     ),
     Group(
@@ -72,11 +72,11 @@ GROUPS = (
     ),
     Group(
         "entry", _("Places and entry"), _("Open to everybody, any number of places"),
-        ("capacity", "entry", "guests", "late_until", "late_points", "fee", "listed"),
+        ("team_size", "capacity", "entry", "guests", "late_until", "late_points", "fee", "listed"),
     ),
     Group(
         "play", _("Where and how long"), _("Played here, with the clock of a standard table"),
-        ("mode", "clock", *TIMES, "undecided", "rated"),
+        ("mode", "clock", "round_days", "vacation_days", *TIMES, "undecided", "rated", "rating_kind"),
     ),
     Group(
         "rules", _("What players may do"), _("Agree on draws, concede, and report results of matches played elsewhere"),
@@ -89,6 +89,7 @@ GROUPS = (
 SWITCHES = ("intentional_draw", "concession", "reports")
 """Fields that are switches of the policy."""
 MOMENTS = ("starts_at", "opens_at")
+TEAM_SIZES = [(1, _("Everybody for themselves")), (2, _("Teams of two")), (3, _("Teams of three"))]
 LATE_POINTS = [("loss", _("as lost")), ("draw", _("as drawn"))]
 
 
@@ -128,6 +129,10 @@ class DetailsForm(forms.Form):
         required=False,
         help_text=_("Empty: any number. Who comes later waits in a list."),
     )
+    team_size = forms.TypedChoiceField(
+        label=_("Who plays"), choices=TEAM_SIZES, coerce=int, required=False, initial=1,
+        help_text=_("Teams have a seat A, B and C: each plays the same seat of the other team. Places are for teams."),
+    )  # fmt: skip
     entry = forms.ChoiceField(
         label=_("Who may register"), choices=Entry.choices, widget=forms.RadioSelect, initial=Entry.OPEN.value
     )
@@ -158,6 +163,20 @@ class DetailsForm(forms.Form):
         choices=lambda: list(clocks.PRESET_TEXTS.items()),
         required=False,
         initial="standard",
+    )
+    round_days = forms.IntegerField(
+        label=_("By correspondence: days until the last date of a match"),
+        min_value=1,
+        max_value=366,
+        required=False,
+        help_text=_("A match without a result then goes to a judge. Empty: a round ends when its games have ended."),
+    )
+    vacation_days = forms.IntegerField(
+        label=_("By correspondence: days of vacation that count here"),
+        min_value=0,
+        max_value=366,
+        required=False,
+        help_text=_("Empty: all that players have on this site."),
     )
     round_minutes = forms.IntegerField(
         label=_("Minutes for a round"),
@@ -193,6 +212,17 @@ class DetailsForm(forms.Form):
         required=False,
     )
     rated = forms.BooleanField(label=_("Counts for ratings"), required=False, initial=True)
+    rating_kind = forms.ChoiceField(
+        label=_("Matches are rated by"),
+        choices=[
+            ("usual", _("As usual: Elo if standings are as in chess, else Glicko-2")),
+            ("glicko2", _("Glicko-2, which also knows how certain it is")),
+            ("elo", _("Elo, by the rules and the table of FIDE")),
+        ],
+        required=False,
+        initial="usual",
+        help_text=_("Each has a ladder of its own. Tables of three or four are rated by OpenSkill."),
+    )
     decklists = forms.BooleanField(
         label=_("Players hand in a deck list"),
         required=False,
@@ -228,7 +258,7 @@ class DetailsForm(forms.Form):
             zone.choices = zones_to_choose(self.initial.get("time_zone", ""))
         series = self.fields.get("series")
         if isinstance(series, forms.ModelChoiceField):
-            series.queryset = Series.objects.filter(owner=user)
+            series.queryset = Series.objects.filter(owner=user).exclude(division__season__closed_at__isnull=False)
             if not series.queryset.exists():
                 del self.fields["series"]
 
@@ -245,13 +275,19 @@ class DetailsForm(forms.Form):
         starts, opens = data.get("starts_at"), data.get("opens_at")
         if starts and opens and opens >= starts:
             self.add_error("opens_at", _("Registration must open before the start. Choose an earlier time."))
+        if "team_size" in self.fields:
+            data["team_size"] = data.get("team_size") or 1
         for name, default in (("check_in_minutes", 30), ("late_until", 0)):
             if name in self.fields and data.get(name) is None:
                 data[name] = default
-        for name in ("late_points", "clock", "time_zone"):
+        for name in ("late_points", "clock", "time_zone", "rating_kind"):
             if name in self.fields and not data.get(name):
                 data[name] = self.initial.get(name) or self.fields[name].initial or "UTC"
         return data
+
+    def is_by_correspondence(self) -> bool:
+        """Whether players are to have days for each decision."""
+        return clocks.PRESETS.get(self.cleaned_data.get("clock", ""), clocks.UNTIMED).by_correspondence
 
     def policy(self, now: Policy) -> dict[str, Any]:
         """The policy with the switches as they were set. Only for a valid form."""
@@ -337,6 +373,8 @@ class TournamentForm(DetailsForm, ReckoningForm, StructureForm, OptionsForm):
         known = set(DetailsForm.base_fields) - {*SWITCHES, *TIMES, "undecided"}
         settings = {name: data[name] for name in known if name in data}
         settings["decklists"] = settings["decklists"] and ruleset.decks is not None
+        if self.is_by_correspondence() and "check_in_minutes" not in self.changed_data:
+            del settings["check_in_minutes"]
         stages = self.plan(ruleset.key)
         settings["time_rule"] = self.time_rule(rules_for(ruleset.key).time_for(stages[0][1]))
         if any(data[name] for name in RECKONING):

@@ -20,7 +20,7 @@ from games.case_files.case_file import asked_by, on_the_way
 from games.live import clocks
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState
 from games.services.hooks import CaseLine
-from tournaments.domain.choices import Origin, Source, State, Verdict
+from tournaments.domain.choices import Origin, Source, State, Verdict, seat_name
 from tournaments.domain.sentences import said
 from tournaments.models import Dispute, DisputeRuling, Match, Official, Registration, ResultVersion, Tournament
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
@@ -72,6 +72,8 @@ def opener_of(case: Dispute, pairing: Pairing) -> str:
         return player.shown_name
     if case.origin == Origin.SILENCE:
         return str(Source.CLOCK.label)
+    if case.origin == Origin.DATE:
+        return str(Source.CLOCK.label)
     if case.origin == Origin.BAN:
         return _("This site")
     return _("A judge") if case.opener is None else case.opener.shown_name
@@ -87,6 +89,7 @@ def opening_of(case: Dispute, pairing: Pairing) -> str:
         Origin.OFFICIAL: _("%(name)s steps in as a judge"),
         Origin.SILENCE: _("Nobody has reported a result in time"),
         Origin.BAN: _("One of the players cannot play on"),
+        Origin.DATE: _("The last date of the match has passed"),
     }[Origin(case.origin)] % name
 
 
@@ -188,7 +191,7 @@ def line_of(case: Dispute, *, waits: bool, reader: Any = None) -> CaseLine:
     return CaseLine(
         url=reverse("desk_case", args=[tournament.pk, case.pk]),
         title=" – ".join(names_of(pairing)),
-        place=f"{tournament.name}, {round_name(match.round)}",
+        place=", ".join((tournament.name, round_name(match.round), *seat_of_board(match))),
         caller=opener_of(case, pairing),
         claim=case.claim,
         state=str(CaseState(case.state).label),
@@ -201,6 +204,11 @@ def line_of(case: Dispute, *, waits: bool, reader: Any = None) -> CaseLine:
         coming="" if own else on_the_way(case),
         asked_by=asked_by(case.notes.all(), reader) if own else "",
     )
+
+
+def seat_of_board(match: Match) -> list[str]:
+    """Which seat of a match of teams it is, in words; nothing for another match."""
+    return [] if match.seat is None else [_("Seat %(letter)s") % {"letter": seat_name(match.seat)}]
 
 
 def cases_of(tournament: Tournament) -> QuerySet[Dispute]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
+from django.conf import settings
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
@@ -14,14 +16,16 @@ from django.utils.translation import pgettext_lazy as pgettext
 
 from games.live import clocks
 from games.selectors.listings import name_of, stepping_in_text
-from tournaments.domain.choices import Kind, MatchState, Mode, State
+from tournaments.domain.choices import Entry, Kind, MatchState, Mode, RatingKind, State, seat_name
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
+from tournaments.selectors.leagues import division_of, is_lowest
 from tournaments.selectors.pairings import OPEN, Pairing
+from tournaments.selectors.ratings import kind_of
 
 _ = gettext_lazy
 
@@ -251,6 +255,10 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         (gettext("Game"), name_of(tournament.ruleset)),
         (gettext("Format"), format_sentence(tournament, stages)),
     ]
+    if tournament.team_size > 1:
+        said = gettext("of %(size)d, on seats %(seats)s")
+        seats = ", ".join(map(seat_name, range(tournament.team_size)))
+        facts.append((gettext("Teams"), said % {"size": tournament.team_size, "seats": seats}))
     if tournament.capacity:
         facts.append(
             (gettext("Places"), gettext("%(taken)d of %(all)d taken") % {"taken": players, "all": tournament.capacity})
@@ -260,18 +268,65 @@ def facts_of(tournament: Tournament, stages: list[Stage], players: int) -> list[
         facts.append((gettext("Clock"), str(clocks.PRESET_TEXTS.get(tournament.clock, tournament.clock))))
         facts.append((gettext("Stepping in"), stepping_in_text(tournament.stepping_in)))
     # brackets and round robins have a clock only where officials set one
-    if any(stage.kind == Kind.SWISS for stage in stages):
+    if tournament.by_correspondence:
+        facts += _days_of(tournament)
+    elif any(stage.kind == Kind.SWISS for stage in stages):
         what = gettext("Swiss round") if len(stages) > 1 else gettext("Round")
         facts.append((what, minutes_text(rule.round_minutes)))
-    facts.append((gettext("Registration"), tournament.get_entry_display()))
+    facts.append((gettext("Registration"), _entry(tournament)))
     if tournament.decklists:
         facts.append((gettext("Deck lists"), gettext("Read by: %s") % tournament.get_deck_view_display()))
     if tournament.late_until:
         facts.append((gettext("Late registration"), gettext("until round %d") % tournament.late_until))
     if tournament.fee:
         facts.append((gettext("Fee"), tournament.fee))
-    facts.append((gettext("Rated"), gettext("yes") if tournament.rated else gettext("no")))
+    facts.append((gettext("Rated"), _rated_by(tournament, stages)))
     return facts
+
+
+def _days_of(tournament: Tournament) -> list[tuple[str, Any]]:
+    """The last date of a match and the days of vacation, by correspondence."""
+    last = gettext("none: a round ends when its games have ended")
+    if tournament.round_days:
+        last = gettext("%(days)s after its call, then a judge decides") % {"days": days_text(tournament.round_days)}
+    vacation = settings.VACATION_DAYS if tournament.vacation_days is None else tournament.vacation_days
+    return [(gettext("Last date"), last), (gettext("Vacation"), days_text(vacation))]
+
+
+def days_text(days: int) -> str:
+    """A number of days in words."""
+    return ngettext("%(count)d day", "%(count)d days", days) % {"count": days} if days else gettext("none")
+
+
+def _entry(tournament: Tournament) -> str:
+    """Who may register."""
+    said = str(tournament.get_entry_display())
+    division = division_of(tournament)
+    if division is None:
+        return said
+    who = gettext("Members of the division %(name)s") % {"name": division.name}
+    if is_lowest(division):
+        who = gettext("%(members)s, and newcomers") % {"members": who}
+    return who if tournament.entry == Entry.OPEN else f"{who} · {said}"
+
+
+def _rated_by(tournament: Tournament, stages: Sequence[Stage]) -> str:
+    """Whether results change ratings, and of which kind."""
+    if not tournament.rated:
+        return gettext("no")
+    tables = bool(stages) and StageSettings.from_data(stages[0].settings).table_size > 2
+    return gettext("yes, by %s") % (RatingKind.TABLES if tables else kind_of(tournament)).label
+
+
+def weights_of(profile: Profile) -> list[str]:
+    """A sentence for each round whose points count more than once."""
+    return [
+        gettext("Round %(number)d counts double.") % {"number": number}
+        if weight == 2
+        else gettext("Round %(number)d counts %(weight)d times.") % {"number": number, "weight": weight}
+        for number, weight in enumerate(profile.weights, 1)
+        if weight > 1
+    ]
 
 
 def minutes_text(minutes: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,6 +18,7 @@ from tournaments.pairing.metrics import Sheet
 from tournaments.revision_cache import shared
 from tournaments.selectors import records
 from tournaments.selectors.pairings import Opponent, Pairing, pairings_of
+from tournaments.selectors.teams import boards_of
 from tournaments.web.rows import labels
 
 BEGIN = "<tr"
@@ -67,7 +68,7 @@ class Rows:
     def html_for(self, reader: Registration | None, sought: str = "") -> SafeString:
         """The list as this reader sees it: his own line is marked. `sought` leaves only what has to do with it."""
         html = "".join(row.html for row in self.rows if row.is_sought(sought)) if sought else self.html
-        own = None if reader is None else self.owned.get(reader.pk)
+        own = None if reader is None else self.owned.get(reader.pk) or self.owned.get(reader.team_id or 0)
         return mark_safe(html if own is None else html.replace(own.html, own.marked, 1))
 
 
@@ -102,14 +103,21 @@ def by_name(found: list[Pairing]) -> list[NamedPairing]:
 
 def _by_table(tournament: Tournament, round_: Round) -> Iterable[Row]:
     points = points_before(round_)
-    for one in pairings_of(round_):
-        came = tuple(points.get(player.number) for player in one.sides if player is not None)
-        html = _line("pairing", tournament, one, came, {"one": one, "points": points})
-        yield _row(tuple(player.pk for player in one.sides if player is not None), one, html)
+    found = pairings_of(round_)
+    of_teams = boards_of([one.match for one in found]) if tournament.team_size > 1 else {}
+    for one in found:
+        boards = of_teams.get(one.match.pk, [])
+        came = (*(points.get(player.number) for player in one.sides if player is not None), *map(_shows, boards))
+        html = _line("pairing", tournament, one, came, {"one": one, "points": points, "boards": boards})
+        yield _row(tuple(player.pk for player in one.sides if player is not None), one, html, boards)
 
 
 def _by_name(tournament: Tournament, round_: Round) -> Iterable[Row]:
-    for one in by_name(pairings_of(round_)):
+    found = pairings_of(round_)
+    if tournament.team_size > 1:  # who plays is sought, not the team; only a bye is the team's
+        boards = boards_of([one.match for one in found])
+        found = [each for one in found for each in boards.get(one.match.pk, [one])]
+    for one in by_name(found):
         html = _line("pairing_named", tournament, one.pairing, (one.player.pk,), {"one": one})
         yield _row((one.player.pk,), one.pairing, html)
 
@@ -119,9 +127,7 @@ _lines: SharedCache[str] = SharedCache(seconds=300, most=5000)
 
 def _line(name: str, tournament: Tournament, pairing: Pairing, more: tuple[Any, ...], context: dict[str, Any]) -> str:
     """The HTML of a line, by all that it shows: most lines stay as they are when something changes in the round."""
-    match, result = pairing.match, pairing.result
-    sides = tuple(None if one is None else (one.pk, one.number, one.shown_name, one.state) for one in pairing.sides)
-    shows = (match.pk, match.state, match.table, match.slot, None if result is None else result.pk, *sides, *more)
+    shows = (*_shows(pairing), *more)
     return _lines.get((name, get_language(), *shows), lambda: _rendered(name, {"tournament": tournament, **context}))
 
 
@@ -129,8 +135,16 @@ def _rendered(name: str, context: dict[str, Any]) -> str:
     return str(get_template(f"tournaments/parts/{name}.html").render(context))
 
 
-def _row(owners: tuple[int, ...], pairing: Pairing, html: str) -> Row:
-    names = tuple(player.shown_name.casefold() for player in pairing.sides if player is not None)
+def _shows(pairing: Pairing) -> tuple[Any, ...]:
+    """All that a line shows of a match."""
+    match, result = pairing.match, pairing.result
+    sides = tuple(None if one is None else (one.pk, one.number, one.shown_name, one.state) for one in pairing.sides)
+    return (match.pk, match.state, match.table, match.slot, None if result is None else result.pk, *sides)
+
+
+def _row(owners: tuple[int, ...], pairing: Pairing, html: str, boards: Sequence[Pairing] = ()) -> Row:
+    sides = [player for one in (pairing, *boards) for player in one.sides]
+    names = tuple(player.shown_name.casefold() for player in sides if player is not None)
     return Row(owners, names, str(pairing.match.table), html)
 
 

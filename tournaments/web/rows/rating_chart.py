@@ -53,7 +53,8 @@ def chart_of(points: Sequence[Point]) -> Chart | None:
     lowest = min(point.rating - 2 * point.deviation for point in points)
     highest = max(point.rating + 2 * point.deviation for point in points)
     step = next((step for step in STEPS if (highest - lowest) / step < MOST_LINES - 1), STEPS[-1])
-    low, high = floor(lowest / step) * step, ceil(highest / step) * step
+    low = floor(lowest / step) * step
+    high = max(ceil(highest / step) * step, low + step)  # Elo has no deviation, and may have stayed where it was
 
     def height(rating: float) -> float:
         return round(TOP + (high - rating) / (high - low) * (HEIGHT - TOP - BOTTOM), 1)

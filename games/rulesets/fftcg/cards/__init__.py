@@ -7,6 +7,7 @@ from games.cardgames.vocabulary import (
     abilities,
     amounts,
     conditions,
+    copies,
     damage,
     effects,
     permanents,
@@ -32,8 +33,8 @@ LIFE = frozenset({"GainLife", "LoseLife", "ExchangeLife", "LifeChanges"})
 OTHERWISE = frozenset({"Activated", "Payment", "Part", "During"})
 """Common words for which this game has its own: `Action`, `Price`, `YourTurn`."""
 VOCABULARY = Vocabulary(
-    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, abilities, own_selectors, own_amounts,
-    own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
+    selectors, amounts, conditions, effects, damage, piles, permanents, copies, triggers, abilities, own_selectors,
+    own_amounts, own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
     without=LIFE | OTHERWISE,
 )  # fmt: skip
 

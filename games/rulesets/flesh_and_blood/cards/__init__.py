@@ -6,7 +6,17 @@ from dataclasses import replace
 
 from games.cardgames.rules.collection import Collection
 from games.cardgames.vocabulary import abilities as common_abilities
-from games.cardgames.vocabulary import amounts, conditions, damage, effects, permanents, piles, selectors, triggers
+from games.cardgames.vocabulary import (
+    amounts,
+    conditions,
+    copies,
+    damage,
+    effects,
+    permanents,
+    piles,
+    selectors,
+    triggers,
+)
 from games.engine.node import Vocabulary
 from games.rulesets.flesh_and_blood import card as card_module
 from games.rulesets.flesh_and_blood.card import Card, Face
@@ -20,9 +30,9 @@ from games.rulesets.flesh_and_blood.vocabulary import selectors as own_selectors
 from games.rulesets.flesh_and_blood.vocabulary import triggers as own_triggers
 
 VOCABULARY = Vocabulary(
-    selectors, amounts, conditions, effects, damage, piles, permanents, triggers, common_abilities, own_selectors,
-    own_conditions, own_effects, banishing, contests, counters, giving, promises, own_triggers, own_abilities,
-    card_module,
+    selectors, amounts, conditions, effects, damage, piles, permanents, copies, triggers, common_abilities,
+    own_selectors, own_conditions, own_effects, banishing, contests, counters, giving, promises, own_triggers,
+    own_abilities, card_module,
 )  # fmt: skip
 
 

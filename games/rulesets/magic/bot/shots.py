@@ -35,7 +35,7 @@ def shots_at(mind: Mind, seat: int) -> set[tuple[str, bool]]:
         known = face(body.card)
         if known.spell is None or not (known.is_fast or (sight.mine and sight.step in ("main1", "main2"))):
             continue
-        for paid_more in (False, True) if known.kicker is not None else (False,):
+        for paid_more in (False, True) if known.kicker is not None and not known.kicked_by.parts else (False,):
             cost = known.cost.plus(known.kicker) if paid_more and known.kicker is not None else known.cost
             harm = _harm(sight, cast_of(sight, h, paid_more=paid_more), seat)
             if harm > 0 and sight.purse.covers(cost):

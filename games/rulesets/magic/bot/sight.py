@@ -18,6 +18,7 @@ from games.rulesets.magic.card import Card, Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.faces import face_of, is_mana_ability, mana_of
 from games.rulesets.magic.mana import MANA, Purse, Source
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 UNKNOWN = face_of(Card("Unknown", "Unbekannt", ("artifact",)))
 """A card that is in no book: nothing is known of it but what the view says."""
@@ -344,6 +345,7 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...], snow: tupl
             and is_mana_ability(known)
             and known.cost is not None
             and known.cost.is_mere_tap
+            and _is_certain(mana_of(known))
         ]
         rank, is_snow = 0 if "land" in body.types else 1, "snow" in body.types
         if len(taps) > 1:  # it is tapped once, for one of them
@@ -352,6 +354,12 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...], snow: tupl
             continue
         for known in taps:
             gives = mana_of(known)
-            letters = [gives.mana] if gives.choice else list(gives.mana)
+            much = gives.times if isinstance(gives.times, int) else 1
+            letters = [gives.mana] * much if gives.choice else list(gives.mana * much)
             sources += [Source(ObjectId(number), known.passage[1], kinds, rank, snow=is_snow) for kinds in letters]
     return Purse(pool, tuple(sources), snow)
+
+
+def _is_certain(word: AddMana) -> bool:
+    """Mana that pays for anything; of an amount that is counted there is one at least, as far as I foresee."""
+    return word.only is None and word.like is None

@@ -8,6 +8,7 @@ from games.cardgames.vocabulary import (
     amounts,
     changes,
     conditions,
+    copies,
     damage,
     effects,
     endings,
@@ -53,10 +54,10 @@ OF_KEYWORDS = frozenset(
 )
 """Words that are no more than what a keyword stands for."""
 VOCABULARY = Vocabulary(
-    selectors, amounts, conditions, effects, damage, piles, revealing, permanents, triggers, abilities, events, changes,
-    replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat, own_entries,
-    costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless, creatures,
-    returning,
+    selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
+    changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
+    own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
+    creatures, returning,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

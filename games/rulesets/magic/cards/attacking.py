@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from games.cardgames.vocabulary.abilities import Enchant, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.permanents import CreateToken
+from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Target
 from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.magic.card import Card
-from games.rulesets.magic.cards.phrases import HOST, TARGET_CREATURE, THEIR_CREATURE, YOUR_CREATURES, does, on_entering
+from games.rulesets.magic.cards.phrases import (
+    DISCARD_CARD,
+    HOST,
+    TARGET_CREATURE,
+    THEIR_CREATURE,
+    YOUR_CREATURES,
+    does,
+    on_entering,
+)
 from games.rulesets.magic.vocabulary.amounts import Domain
-from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad
+from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad, PlayerAttacks
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 DEFENDING_CREATURE = Target(ObjectFilter(types=("creature",), of=DefendingPlayer()))
@@ -91,3 +101,20 @@ BRAVE_THE_SANDS = Card(
 HIGH_GROUND = Card(
     "High Ground", "Anhöhe", ("enchantment",), "{W}", abilities=(Static(YOUR_CREATURES, gives=(BlocksMore(),)),)
 )
+WHITE_BLUE_KNIGHT = Card(
+    "Knight", "Ritter", ("creature",), "", ("knight",), 2, 2, keywords=("vigilance",), colours="WU"
+).as_token()
+MILITARY_INTELLIGENCE = Card(
+    "Military Intelligence", "Militärischer Nachrichtendienst", ("enchantment",), "{1}{U}",
+    abilities=(Triggered(PlayerAttacks(least=2), (Draw(),)),),
+)  # fmt: skip
+CHIVALRIC_ALLIANCE = Card(
+    "Chivalric Alliance", "Ritterliches Bündnis", ("enchantment",), "{1}{W}",
+    abilities=(
+        Triggered(PlayerAttacks(least=2), (Draw(),)),
+        Activated(
+            Payment("{2}", parts=(DISCARD_CARD,)),
+            (CreateToken(WHITE_BLUE_KNIGHT),),
+        ),
+    ),
+)  # fmt: skip

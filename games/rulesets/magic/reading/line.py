@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from games.cardgames.reading.normal_form import Tokens
+from games.cardgames.reading.kinds import FIELD, OF_SPELL
+from games.cardgames.reading.normal_form import Tokens, tokens
 from games.cardgames.reading.pairs import pair_of
+from games.cardgames.reading.predicates import behind_joints
 from games.cardgames.reading.sentences import Found, LineReader, SentenceReader
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amount import Number
 from games.cardgames.vocabulary.amounts import Count, ThatMuch, X
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.effect import Effect
-from games.cardgames.vocabulary.permanents import CreateToken
+from games.cardgames.vocabulary.entries import EntersAsCopy
+from games.cardgames.vocabulary.permanents import BecomeCopy, CreateCopy, CreateToken
 from games.cardgames.vocabulary.returning import Returned
 from games.cardgames.vocabulary.selectors import Selector, You
 from games.rulesets.magic.card import Card
@@ -26,6 +31,7 @@ from games.rulesets.magic.vocabulary.mana import AddMana
 
 COLOURS = {TERMS.colour(letter).en: letter for letter in nouns.COLOURS} | {TERMS.colour("").en: "", "colorless": ""}
 SYMBOLS = frozenset(f"{{{letter.lower()}}}" for letter in "WUBRGC")
+ITS, ALSO = ("it", "it's"), tokens("in addition to its other types")
 PREDEFINED_NAMES = {key.removeprefix("token:"): key for key in PREDEFINED}
 """Tokens that the rules describe, as one word each."""
 TYPES = {TERMS.type(key).en.one: key for key in nouns.TYPES}
@@ -55,6 +61,10 @@ class MagicLine(LineReader):
             yield from (
                 (end, CreateToken(key, much, YOU, tapped)) for end, key, much, tapped in self._tokens(place + 1)
             )
+        for end, word in self.line.words(self.by.effects, place, self.readers):
+            if isinstance(word, CreateCopy | BecomeCopy):
+                for last, but in self._otherwise(end):
+                    yield last, replace(word, but=but)
         for end, who in self.selector(place):
             if self.line.at(end) in ("creates", "create"):
                 for last, key, much, tapped in self._tokens(end + 1):
@@ -66,6 +76,10 @@ class MagicLine(LineReader):
         if self.line.at(place + 1) == ":" and change.removeprefix("-").isdigit():
             for end, told in self.effects(place + 2):
                 yield self.stop(end), Found(Loyalty(int(change), told.effects), told.joints)
+        for end, word in self.line.words(self.by.paragraphs, place, self.readers):
+            if isinstance(word, EntersAsCopy):
+                for last, but in self._otherwise(end):
+                    yield self.stop(last), Found(replace(word, but=but))
         if self.line.at(place) == "escape":
             for end, cost in self.cost(place + 2):
                 if len(cost.parts) == 1 and cost.parts[0].how == "exile":
@@ -74,17 +88,66 @@ class MagicLine(LineReader):
     # --- mana ---------------------------------------------------------------------------------------------------
 
     def _mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+        for end, mana in self._added(place):
+            yield end, mana
+            yield from self._spent(end, mana)
+
+    def _added(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        """Which mana, and how much."""
         end, letters = place, ""
         while self.line.at(end) in SYMBOLS:
             letters += self.line.at(end)[1].upper()
             end += 1
         if letters:
             yield end, AddMana(letters)
+            if self.line.at(end) == "for":
+                for last, kind in self.readers["counted"](end + 1):
+                    yield last, AddMana(letters, times=Count(kind))
         yield from self._choice_of_mana(place)
         if self.line.tokens[place : place + 5] in ANY_COLOUR:
             yield place + 5, AddMana("WUBRG", choice=True)
+            yield from self._like(place + 5, "WUBRG")
+        if self.line.tokens[place : place + 5] == tokens("one mana of any type"):
+            yield from self._like(place + 5, "WUBRGC")
+        if self.line.tokens[place + 1 : place + 6] == tokens("mana of any one color"):
+            yield from self._of_one_colour(place)
+        if self.line.tokens[place : place + 3] == tokens("an amount of"):
+            yield from self._equal_to(place + 3)
 
-    def _choice_of_mana(self, place: int) -> Iterator[tuple[int, Effect]]:
+    def _like(self, place: int, letters: str) -> Iterator[tuple[int, AddMana]]:
+        """That others could produce."""
+        if self.line.at(place) == "that":
+            for end, kind in self.readers[FIELD](place + 1 + (self.line.at(place + 1) in ("a", "an"))):
+                if self.line.tokens[end : end + 2] == tokens("could produce"):
+                    yield end + 2, AddMana(letters, choice=True, like=kind)
+
+    def _of_one_colour(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        end, word = place + 6, self.line.at(place)
+        if word.isdigit():
+            yield end, AddMana("WUBRG", choice=True, times=int(word))
+        if word == "x":
+            yield end, AddMana("WUBRG", choice=True, times=X())
+            if self.line.tokens[end : end + 4] == tokens(", where x is"):
+                for last, amount in self.amount(end + 4):
+                    yield last, AddMana("WUBRG", choice=True, times=amount)
+
+    def _equal_to(self, place: int) -> Iterator[tuple[int, AddMana]]:
+        if self.line.at(place) in SYMBOLS and self.line.tokens[place + 1 : place + 3] == tokens("equal to"):
+            for end, amount in self.amount(place + 3):
+                yield end, AddMana(self.line.at(place)[1].upper(), times=amount)
+
+    def _spent(self, place: int, mana: AddMana) -> Iterator[tuple[int, Effect]]:
+        """Spend this mana only to cast such spells, and perhaps to activate abilities."""
+        if self.line.tokens[place : place + 7] != tokens(". spend this mana only to cast"):
+            return
+        for end, kind in self.readers[OF_SPELL](place + 7 + (self.line.at(place + 7) in ("a", "an"))):
+            yield end, replace(mana, only=kind)
+            if self.line.tokens[end : end + 4] == tokens("or activate abilities of"):
+                for last, other in self.readers[FIELD](end + 4):
+                    if other == kind:
+                        yield last, replace(mana, only=kind, abilities=True)
+
+    def _choice_of_mana(self, place: int) -> Iterator[tuple[int, AddMana]]:
         letters, at = "", place
         while self.line.at(at) in SYMBOLS:
             letters += self.line.at(at)[1].upper()
@@ -94,6 +157,46 @@ class MagicLine(LineReader):
             at += 1 + (self.line.tokens[at : at + 2] == (",", "or"))
         if len(letters) > 1:
             yield at, AddMana(letters, choice=True)
+
+    # --- copies -------------------------------------------------------------------------------------------------
+
+    def _otherwise(self, place: int) -> Iterator[tuple[int, Except]]:
+        """How a copy is otherwise: ", except it's 7/7 and it has haste"."""
+        if self.line.tokens[place : place + 2] == (",", "except"):
+            for end, says in self._differences(place + 2):
+                yield end, Except(**says)
+
+    def _differences(self, place: int) -> Iterator[tuple[int, dict[str, Any]]]:
+        if self.line.at(place) not in ITS:
+            return
+        for end, said in self._difference(place + 1):
+            yield end, said
+            for joint in behind_joints(self.line, end):
+                for last, more in self._differences(joint):
+                    if not said.keys() & more.keys():
+                        yield last, {**said, **more}
+
+    def _difference(self, place: int) -> Iterator[tuple[int, dict[str, Any]]]:
+        word = self.line.at(place)
+        size = pair_of(word, signed=False)
+        if size is not None:
+            yield place + 1, {"base": size}
+        if word == "isn't":
+            for key, name in nouns.SUPERTYPES.items():
+                if self.line.at(place + 1) == name.en:
+                    yield place + 2, {"lacks": (key,)}
+        if word in ("a", "an"):
+            for end, kind in self.readers[FIELD](place + 1):
+                if self.line.tokens[end : end + len(ALSO)] == ALSO:
+                    subtypes = (kind.subtype,) if kind.subtype else ()
+                    yield end + len(ALSO), {"types": kind.types, "subtypes": subtypes}
+        if word == "has":
+            for end, names in self.by.static.names(self.line, place + 1):
+                yield end, {"keywords": names}
+            if self.line.at(place + 1) == '"':
+                for end, ability in self.readers["ability"](place + 2):
+                    if self.line.at(end) == '"':
+                        yield end + 1, {"gives": (ability,)}
 
     # --- tokens -------------------------------------------------------------------------------------------------
 

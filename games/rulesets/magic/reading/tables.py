@@ -41,5 +41,6 @@ VALUES = {
     ("BlocksMore", "more"): (0, 1, 2, 3),
     ("Devotion", "colours"): ("W", "U", "B", "R", "G", "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU"),
     ("Annihilator", "amount"): (1, 2, 3, 4, 6),
+    ("PlayerAttacks", "least"): (1, 2, 3),
 }
 """What fields may say that are written in a way of their own."""

@@ -12,12 +12,12 @@ from games.cardgames.rules_text.clauses import of_this, order
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.effects import from_own_grave, owner_of, placed
-from games.cardgames.rules_text.noun_phrases import belonging, each, phrase, possessive
+from games.cardgames.rules_text.noun_phrases import belonging, each, one, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
 from games.cardgames.rules_text.predicates import you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
-from games.cardgames.rules_text.triggers import meant
+from games.cardgames.rules_text.triggers import acting_player, meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -47,20 +47,79 @@ from games.rulesets.magic.vocabulary.entries import EntersChoosing
 REGISTER = Register(COMMON)
 
 
+def _symbols(letters: str) -> list[str]:
+    return [f"{{{letter}}}" for letter in letters]
+
+
 def _mana_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
-    if not value.choice:
-        return order(tell, f"add {''.join(f'{{{letter}}}' for letter in value.mana)}")
-    if set(value.mana) == set("WUBRG"):
-        return order(tell, "add one mana of any color")
-    return order(tell, f"add {listed([f'{{{letter}}}' for letter in value.mana], 'or')}")
+    what, tail = "".join(_symbols(value.mana)), ""
+    if value.like is not None:
+        like = one(value.like, tell).nom
+        what = f"one mana of any {'type' if 'C' in value.mana else 'color'} that {like} could produce"
+    elif value.choice and set(value.mana) != set("WUBRG"):
+        what = listed(_symbols(value.mana), "or")
+    elif value.choice:
+        much = value.times if isinstance(value.times, int) else 0
+        what = "one mana of any color"
+        if much != 1:
+            what = f"{en.number_word(much) if much else 'X'} mana of any one color"
+    if isinstance(value.times, Count) and not value.choice:
+        tail = f" for {each(value.times.kind, tell, inside=True).nom}"
+    elif not isinstance(value.times, int):
+        worth = value_of(value.times, tell).nom
+        if value.choice:
+            tail = "" if isinstance(value.times, X) else f", where X is {worth}"
+        else:
+            what = f"an amount of {what} equal to {worth}"
+    return [*order(tell, f"add {what}{tail}"), *_spent_en(value, tell)]
+
+
+def _spent_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    """What it can be spent on; printed texts speak of one spell or of several."""
+    if value.only is None:
+        return []
+    if tell.style is not None and tell.style.is_other():
+        spells = one(value.only, tell, zone="stack", owned=False).nom
+    else:
+        found = described(value.only, tell, zone="stack", plural=True, owned=False)
+        spells = f"{found.english(plural=True)}{found.after}"
+    kinds = described(value.only, tell, plural=True, owned=False)
+    tail = f" or activate abilities of {kinds.english(plural=True)}{kinds.after}" if value.abilities else ""
+    return order(tell, f"spend this mana only to cast {spells}{tail}")
 
 
 def _mana_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
-    if not value.choice:
-        return order(tell, f"{''.join(f'{{{letter}}}' for letter in value.mana)} erzeugen")
-    if set(value.mana) == set("WUBRG"):
-        return order(tell, "ein Mana einer beliebigen Farbe erzeugen")
-    return order(tell, f"{listed([f'{{{letter}}}' for letter in value.mana], 'oder')} erzeugen")
+    what, tail = "".join(_symbols(value.mana)), ""
+    if value.like is not None:
+        like = one(value.like, tell).nom
+        kind = "einer Art" if "C" in value.mana else "einer Farbe"
+        what, tail = f"ein Mana {kind}", f"die {like} erzeugen könnte"
+    elif value.choice and set(value.mana) != set("WUBRG"):
+        what = listed(_symbols(value.mana), "oder")
+    elif value.choice:
+        much = value.times if isinstance(value.times, int) else 0
+        what = "ein Mana einer beliebigen Farbe"
+        if much != 1:
+            what = f"{de.number_word(much) if much else 'X'} Mana einer einzigen beliebigen Farbe"
+    if isinstance(value.times, Count) and not value.choice:
+        what = f"{what} für {each(value.times.kind, tell, inside=True).acc}"
+    elif not isinstance(value.times, int):
+        worth = value_of(value.times, tell)
+        if not value.choice:
+            what = f"{what} in Höhe von X"
+        tail = "" if isinstance(value.times, X) else f"wobei X {worth.nom} ist"
+    return [Clause(you(tell), (f"{what} erzeugen",), tail=tail), *_spent_de(value, tell)]
+
+
+def _spent_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
+    if value.only is None:
+        return []
+    found = described(value.only, tell, zone="stack", plural=True, owned=False)
+    spells = de.phrase("", found.german, found.stems, plural=True, after=found.after).acc
+    kinds = described(value.only, tell, plural=True, owned=False)
+    sources = de.phrase("", kinds.german, kinds.stems, plural=True, after=kinds.after).dat
+    more = f" oder Fähigkeiten von {sources} zu aktivieren" if value.abilities else ""
+    return [Clause(you(tell), ("dieses Mana nur aus|geben",), tail=f"um {spells} zu wirken{more}")]
 
 
 def _additional(value: costs.AdditionalCost, tell: Telling) -> str:
@@ -282,6 +341,15 @@ def _alone(value: combat.AttacksAlone, tell: Telling) -> list[Clause]:
     return [Clause(subject, ("allein an|greifen" if tell.german else "attack alone",), order=False)]
 
 
+def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
+    subject = acting_player(value.whose, tell)
+    if value.least == 1:
+        return [Clause(subject, ("an|greifen" if tell.german else "attack",), order=False)]
+    number = (de if tell.german else en).number_word(value.least)
+    body = f"mit {number} oder mehr Kreaturen an|greifen" if tell.german else f"attack with {number} or more creatures"
+    return [Clause(subject, (body,), order=False)]
+
+
 def _change(value: abilities.Loyalty, tell: Telling) -> str:
     return f"{value.change:+d}" if value.change else "0"
 
@@ -481,6 +549,7 @@ REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
+REGISTER.say_clauses(combat.PlayerAttacks, en=_player_attacks, de=_player_attacks)
 REGISTER.say_clauses(actions.Investigate, en=_investigate, de=_investigate)
 REGISTER.say(actions.Proliferate, en="proliferate", de="wuchern")
 REGISTER.say_clauses(actions.Explore, en=_explore, de=_explore)
@@ -490,7 +559,7 @@ REGISTER.say_paragraph(combat.Persist, **_both("persist"))
 REGISTER.say_paragraph(combat.Undying, **_both("undying"))
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
 REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
-REGISTER.say_paragraph(abilities.Kicker, **_both("kicker", "cost"))
+REGISTER.say_paragraph(abilities.Kicker, **_priced("kicker"))
 REGISTER.say_paragraph(abilities.Multikicker, **_both("multikicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))

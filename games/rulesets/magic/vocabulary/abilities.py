@@ -17,6 +17,8 @@ from games.cardgames.vocabulary.selectors import YOU, ControllerOf, ObjectFilter
 from games.cardgames.vocabulary.triggers import BecomesTarget, Begins, BlocksOrIsBlocked, Casts, CastThis
 from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine import ObjectId
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt
 
 ECHO = "echo"
 """A feature of games: it is noted what has been there in an upkeep of its controller."""
@@ -46,7 +48,23 @@ class Loyalty(Ability):
 class Kicker(Ability):
     """An additional cost that may be paid on casting (magic 702.33)."""
 
-    cost: str
+    cost: str | Payment
+
+    def __post_init__(self) -> None:
+        """A spell can be neither tapped nor given away for itself."""
+        if isinstance(self.cost, Payment):
+            plain = Payment(self.cost.symbols, life=self.cost.life, parts=self.cost.parts)
+            if self.cost != plain or not (plain.life or plain.parts) or any(part.power for part in plain.parts):
+                raise Misspelt(
+                    "cost",
+                    LocalizedText("no spell is kicked so", "so wird für keinen Zauberspruch ein Bonus bezahlt"),
+                    LocalizedText("write symbols, life and parts", "schreibe symbols, life und parts"),
+                )
+
+    @property
+    def payment(self) -> Payment:
+        """All of it."""
+        return Payment(self.cost) if isinstance(self.cost, str) else self.cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects
 from games.cardgames.rules.game_event import GameEvent
@@ -17,6 +17,7 @@ from games.cardgames.vocabulary.conditions import Comparison
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.permanents import Alter, PutBack, Sacrifice, on_field
 from games.cardgames.vocabulary.selectors import ObjectFilter, Selector, Self, That
+from games.cardgames.vocabulary.trigger import When
 from games.cardgames.vocabulary.triggers import Attacks, Dies
 from games.rulesets.magic.state import MagicState
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 ATTACK_TAX = "attack tax"
 """Under this the statics are looked up that make attacks cost something."""
+DECLARED = "declared"
+"""The event that a player has declared attackers, all together."""
 BLOCKS_MORE = "blocks more"
 """A feature of games: a creature may block several."""
 
@@ -123,6 +126,29 @@ class AttacksAlone(Attacks):
     def matches(self, game: Any, event: GameEvent, play: Play) -> bool:
         """When attackers are declared."""
         return len(game.attacks) == 1 and Attacks.matches(self, game, event, play)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAttacks(When):
+    """A player declares attackers: once, however many they are (magic 508.3d)."""
+
+    whose: Literal["you", "opponent", "anyone"] = "you"
+    least: int = 1
+    """At least so many creatures."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """The declaration of all together."""
+        return (DECLARED,)
+
+    def matches(self, game: Any, event: GameEvent, play: Play) -> bool:
+        """By how many were declared; what is put onto the battlefield attacking was not (magic 508.4)."""
+        if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
+            return False
+        return event.amount >= self.least
+
+    def speaks_of(self, event: GameEvent) -> Chosen:
+        """That player."""
+        return event.seat
 
 
 @dataclass(frozen=True, slots=True)

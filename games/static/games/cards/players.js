@@ -5,6 +5,7 @@ import { clockDigits, timeLeft } from "table/clock";
 import { seatSign, shapeName } from "table/icons";
 import { ownNote } from "table/panels/note";
 import { ratingBadge } from "table/rating";
+import { onVacation, vacationBadge } from "table/vacation";
 import { say, sayCount, seatLetter, seatName } from "table/words";
 import { digit } from "cards/face";
 import { rowOf } from "cards/field";
@@ -30,7 +31,8 @@ export function playerBar(ctx, seat, { own = false, large = null, shown = null }
         seat === ctx.me && el("span", { class: "t-badge" }, gettext("you")),
         ratingBadge(place),
         place.bot && el("span", { class: "t-badge" }, gettext("bot")),
-        !place.bot && !ctx.replay && place.present === false && !gone && el("span", { class: "t-badge is-away" }, gettext("away")),
+        !place.bot && !ctx.replay && place.present === false && !gone && !onVacation(ctx, place) && el("span", { class: "t-badge is-away" }, gettext("away")),
+        vacationBadge(ctx, place),
         gone && el("span", { class: "t-badge" }, gettext("has left the game"))),
       ctx.view.turn.seat === seat && !ctx.view.result && spoken(gettext("has the turn"))),
     !gone && counts(ctx, seat, player),

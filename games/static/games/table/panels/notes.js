@@ -1,18 +1,27 @@
 // Below the status line: a pause, and an opponent who has gone away. Nothing here covers the table.
 
 import { el, names } from "table/el";
+import { vacationSentence } from "table/vacation";
 import { absenceOf, countdown, countup } from "table/waits";
 import { say, seatName } from "table/words";
 
 export function notesPanel(ctx) {
   if (ctx.replay || !ctx.view) return null;
-  const notes = [timeCalled(ctx), pause(ctx), absence(ctx), stuck(ctx), judge(ctx)].filter(Boolean);
+  const notes = [timeCalled(ctx), pause(ctx), vacation(ctx), absence(ctx), stuck(ctx), judge(ctx)].filter(Boolean);
   return notes.length ? el("div", { key: "notes", class: "t-notes" }, notes) : null;
 }
 
 /** The time of the round is over: how many turns are left, in the server's words. */
 function timeCalled(ctx) {
   return ctx.say?.time ? el("div", { key: "time", class: "t-note-row" }, el("p", {}, ctx.say.time)) : null;
+}
+
+/** The game waits for another player who is on vacation. */
+function vacation(ctx) {
+  const asked = ctx.view.decision?.seat;
+  const place = ctx.table.seats.find((one) => one.seat === asked);
+  const said = place && asked !== ctx.me ? vacationSentence(ctx, place, seatName(ctx.table, asked)) : "";
+  return said ? el("div", { key: "vacation", class: "t-note-row" }, el("p", {}, said)) : null;
 }
 
 /** No clock runs: until when at the latest, who is ready, and the button to go on before. */
@@ -23,7 +32,7 @@ function pause(ctx) {
   const missing = seats.map((one) => seatName(ctx.table, one.seat)).join(", ");
   return el("div", { key: "pause", class: "t-note-row is-pause" },
     paused.until === null
-      ? el("p", {}, gettext("All games are paused: no clock runs, until the officials let them go on."))
+      ? el("p", {}, gettext("This game stands still: no clock runs, until the officials let it go on."))
       : el("p", {}, gettext("Pause: no clock runs. It ends by itself in"), " ", timer(paused.until, ctx.now)),
     paused.until !== null && paused.ready.length > 0 && el("p", {}, say(gettext("Not ready yet: %(names)s."), { names: missing })),
     may.ready && el("button", { type: "button", class: "t-small is-main", "data-do": "go-on" }, gettext("Go on")));

@@ -5,6 +5,7 @@ import { clockDigits, timeLeft } from "table/clock";
 import { seatSign, shapeName } from "table/icons";
 import { ownNote } from "table/panels/note";
 import { ratingBadge } from "table/rating";
+import { onVacation, vacationBadge } from "table/vacation";
 import { say, sayCount, seatLetter, seatName } from "table/words";
 
 /** Opponents of the seat I sit in or behind, in turn order after it. */
@@ -40,7 +41,8 @@ export function seatPanel(ctx, seat) {
       seat === ctx.me && el("span", { class: "t-badge" }, gettext("you")),
       ratingBadge(place),
       place.bot && el("span", { class: "t-badge" }, gettext("bot")),
-      !place.bot && !ctx.replay && place.present === false && el("span", { class: "t-badge is-away" }, gettext("away")),
+      !place.bot && !ctx.replay && place.present === false && !onVacation(ctx, place) && el("span", { class: "t-badge is-away" }, gettext("away")),
+      vacationBadge(ctx, place),
       seatClock(ctx, seat)),
     state.left ? el("p", { class: "t-seat-left" }, gettext("has left the game"))
       : [el("p", { class: "t-seat-facts" }, ctx.game.seatFacts(ctx, seat)), seat !== ctx.side || ctx.me === null ? heldCards(ctx, seat) : null],

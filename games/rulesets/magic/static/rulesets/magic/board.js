@@ -128,14 +128,15 @@ function reason(ctx, result) {
   return words[result.reason];
 }
 
-/** The mana of a pool, what has come from snow by itself. */
-function apart({ pool, snow }) {
+/** The mana of a pool; what has come from snow stands by itself, and so does what can be spent on some things only. */
+function apart({ pool, snow, tied }) {
   const found = { ...pool };
   for (const [kind, count] of Object.entries(snow ?? {})) {
     found[kind] -= count;
     if (!found[kind]) delete found[kind];
     found[`${kind} snow`] = count;
   }
+  for (const { mana } of tied ?? []) found[`${mana} tied`] = (found[`${mana} tied`] ?? 0) + 1;
   return found;
 }
 

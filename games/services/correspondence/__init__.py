@@ -1,0 +1,1 @@
+"""Games by correspondence: vacations, and reminders of games that wait."""

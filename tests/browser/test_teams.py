@@ -1,0 +1,109 @@
+"""Teams in the browser: four people in two teams, each at their own seat, from the registration to the final standings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_tournament import step, todo
+from tests.browser.visitor import Visitor
+from tests.shares import in_turn
+
+PHONE = {"width": 390, "height": 844}
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def opened(host: Visitor) -> str:
+    """A tournament of teams of two that is open for registration: the address of its page."""
+    host.sign_up(f"Host {id(host) % 100_000}")
+    page = host.page
+    page.goto("/t/new/")
+    page.locator("input[name=name]").fill("Two by Two")
+    page.locator("input[name=ruleset][value=kafkas_halle]").check()
+    page.locator("#fold-entry summary").click()
+    page.locator("select[name=team_size]").select_option("2")
+    page.locator("main form button.primary").click()
+    page.wait_for_url(re.compile("/desk/$"))
+    address = page.url.removeprefix(host.address).removesuffix("desk/")
+    step(host, address, "registration-open")
+    return address
+
+
+def register(captain: Visitor, address: str, team: str, name: str, words: tuple[str, str, str]) -> str:
+    """Somebody registers a team on seat A; the link to it."""
+    page = captain.page
+    page.goto(address)
+    page.get_by_label(words[0]).fill(team)
+    page.get_by_label(words[1]).fill(name)
+    page.get_by_role("button", name=words[2], exact=True).click()
+    link = page.locator("#t-team-link")
+    expect(link).to_be_visible()
+    return link.input_value()
+
+
+def join(player: Visitor, link: str, name: str, words: tuple[str, str]) -> None:
+    """Somebody takes the free seat behind a link."""
+    player.page.goto(link)
+    player.page.get_by_label(words[0]).fill(name)
+    player.page.get_by_role("button", name=words[1]).click()
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate(OVERFLOW) <= 0, page.url
+
+
+ENGLISH = (("Name of the team", "Your name", "Register"), ("Your name", "Take this seat"))
+GERMAN = (("Name des Teams", "Dein Name", "Teilnehmen"), ("Dein Name", "Diesen Platz einnehmen"))
+
+
+def test_two_teams_of_two_from_registration_to_final_standings(visitor: Callable[..., Visitor]) -> None:
+    host, mira, jonas = visitor(), visitor(), visitor()
+    ada, ben = visitor(locale="de-DE", viewport=PHONE), visitor(viewport=PHONE, color_scheme="dark")
+    address = opened(host)
+    owls = register(mira, address, "Night Owls", "Mira", ENGLISH[0])
+    join(jonas, owls, "Jonas", ENGLISH[1])
+    todo(jonas.page, "You are registered")
+    todo(mira.page, "You are registered")  # by itself: the team is complete
+    bears = register(ada, address, "Bären", "Ada", GERMAN[0])
+    fits(ada.page)
+    join(ben, bears, "Ben", ENGLISH[1])
+    todo(ada.page, "Du bist angemeldet")
+    expect(ada.page.locator(".t-team-seats")).to_contain_text("Ben")
+    step(host, address, "start")
+    for player, opponent in ((mira, "Ada"), (jonas, "Ben"), (ben, "Jonas")):
+        todo(player.page, f"Your match: {opponent}")
+    todo(ada.page, "Mira")
+    expect(jonas.page.locator(".todo-table strong")).to_have_text("1 B")
+    for page in (ada.page, ben.page):
+        fits(page)
+    for player, label in ((mira, "I am ready"), (ada, "Ich bin bereit"), (jonas, "I am ready"), (ben, "I am ready")):
+        player.page.get_by_role("button", name=label).click()
+    for loser in (ben, ada):  # seat B first: the match goes on, then seat A makes it two to none
+        loser.page.locator(".todo a.button.primary").click()
+        loser.page.locator(".t-link.is-live").wait_for()
+        game = re.search(r"/g/([^/]+)/", loser.page.url)
+        assert game is not None
+        loser.do(game.group(1), "concede", scope="game")
+        loser.page.goto(address)
+    expect(jonas.page.locator(".todo")).to_contain_text("You won")
+    step(host, address, "complete")
+    todo(mira.page, "You finished in place 1")
+    todo(ada.page, "Du hast Platz 2")
+    ada.page.goto(f"{address}standings/")
+    expect(ada.page.locator("#t-seats")).to_contain_text("Platz B")
+    fits(ada.page)
+    ada.page.goto(f"{address}pairings/")
+    expect(ada.page.locator(".t-boards").first).to_contain_text("Ada")
+    fits(ada.page)
+
+
+@pytest.mark.parametrize("size", in_turn([(1440, 900), (1280, 720), (390, 844)]))
+def test_the_desk_adds_a_team_in_any_window(visitor: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    host = visitor(viewport={"width": size[0], "height": size[1]})
+    address = opened(host)
+    host.page.goto(f"{address}desk/players/")
+    expect(host.page.get_by_role("button", name="Add the team")).to_be_visible()
+    fits(host.page)

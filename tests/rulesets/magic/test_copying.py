@@ -1,0 +1,105 @@
+"""Copies that are otherwise than what they copy (magic 707.9)."""
+
+from typing import Any
+
+import pytest
+
+from games.cardgames.vocabulary.abilities import Activated, Defines, Payment
+from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import CardsOf
+from games.cardgames.vocabulary.copies import Except
+from games.cardgames.vocabulary.damage import GainLife
+from games.cardgames.vocabulary.entries import EntersAsCopy
+from games.cardgames.vocabulary.permanents import BecomeCopy, CreateCopy
+from games.cardgames.vocabulary.selectors import You
+from games.engine.node import Misspelt, as_data
+from games.rulesets.magic.card import Card
+from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
+from games.rulesets.magic.cardset import CARDS
+from games.rulesets.magic.vocabulary.selectors import CREATURE
+from tests.rulesets.magic.table import A, Table
+
+GAINS = Activated(Payment(), (GainLife(1),))
+
+
+def probe(but: Except | None, name: str = "Probe") -> Any:
+    """A creature that may enter as a copy of any creature, as plain data."""
+    return as_data(Card(name, name, ("creature",), "", (), 1, 1, abilities=(EntersAsCopy(CREATURE, but),)))
+
+
+def spell(*effects: Any) -> Any:
+    """A sorcery called Test as plain data."""
+    return as_data(Card("Test", "Test", ("sorcery",), "", abilities=does(*effects)))
+
+
+def giant(*abilities: Ability, kinds: tuple[str, ...] = ("creature",)) -> Any:
+    """A creature called Giant as plain data."""
+    return as_data(Card("Giant", "Riese", kinds, "", ("giant",), 3, 3, abilities=abilities))
+
+
+def copied(but: Except | None, of: str = "grizzly_bears", *more: Any) -> Table:
+    """Probe has entered as a copy of something."""
+    table = Table({"hand": "probe forest", "field": of}, cards=[probe(but), *more])
+    return table.cast(A, "probe").answer(f"copy {of}")
+
+
+def test_707_9b_it_is_of_another_size() -> None:
+    traits = copied(Except(base=(7, 7))).traits("probe")
+    assert (traits.card, traits.power, traits.defence) == ("grizzly_bears", 7, 7)
+
+
+def test_707_9d_what_it_would_define_itself_is_not_copied_then() -> None:
+    maro = giant(Defines(CardsOf(You()), CardsOf(You())))
+    assert copied(None, "giant", maro).traits("probe").power == 1
+    assert copied(Except(base=(7, 7)), "giant", maro).traits("probe").power == 7
+
+
+def test_707_9b_types_and_keywords_come_in_addition() -> None:
+    traits = copied(Except(types=("artifact",), subtypes=("illusion",), keywords=("haste",))).traits("probe")
+    assert traits.types == {"creature", "artifact"}
+    assert traits.subtypes == {"bear", "illusion"}
+    assert traits.keywords == {"haste"}
+
+
+def test_707_9b_a_copy_that_is_not_legendary_stays_beside_its_model() -> None:
+    king = giant(kinds=("legendary", "creature"))
+    table = copied(Except(lacks=("legendary",)), "giant", king)
+    assert table.kind == "priority"
+    assert not table.traits("probe").is_a("legendary")
+
+
+def test_707_9a_it_has_an_ability_besides() -> None:
+    table = copied(Except(gives=(GAINS,)))
+    use = next(one for one in table.options() if one.startswith("activate"))
+    assert table.choose(A, use).resolve().life[A] == 21
+
+
+def test_707_9b_a_copy_of_the_copy_is_so_too() -> None:
+    for but, size in ((None, 7), (Except(keywords=("haste",)), 7), (Except(base=(4, 4)), 4)):
+        table = Table(
+            {"hand": "probe echo", "field": "grizzly_bears"}, cards=[probe(Except(base=(7, 7))), probe(but, "Echo")]
+        )
+        table.cast(A, "probe").answer("copy grizzly_bears").cast(A, "echo").answer("copy probe")
+        assert table.traits("echo").power == size
+        assert table.traits("echo").has("haste") is (but is not None and bool(but.keywords))
+
+
+def test_707_9b_a_token_and_a_copy_for_a_turn_are_so_too() -> None:
+    card = spell(CreateCopy(TARGET_CREATURE, but=Except(base=(5, 5))))
+    table = Table({"hand": "test", "field": "grizzly_bears"}, cards=[card]).cast(A, "test at grizzly_bears")
+    sizes = sorted(table.game.traits(thing).power for thing in table.game.battlefield)
+    assert sizes == [2, 5]
+    one = giant(Activated(Payment(), (BecomeCopy(TARGET_CREATURE, but=Except(base=(5, 5))),)))
+    table = Table({"field": "giant grizzly_bears"}, cards=[one])
+    table.activate(A, "giant.0 at grizzly_bears")
+    assert (table.traits("giant").card, table.traits("giant").power) == ("grizzly_bears", 5)
+    assert table.to("upkeep").traits("giant").power == 3
+
+
+def test_an_exception_that_says_nothing_is_refused() -> None:
+    for but in ({"word": "Except"}, {"word": "Except", "base": [1]}):
+        data = probe(Except(base=(1, 1)))
+        data["abilities"][0]["but"] = but
+        with pytest.raises(Misspelt) as raised:
+            CARDS.vocabulary.read(data, Card)
+        assert raised.value.place.startswith("abilities[0].but")
