@@ -29,7 +29,7 @@ PER_PAGE = 25
 @never_cache
 def my_games(request: HttpRequest) -> HttpResponse:
     """Games that go on and games that are over."""
-    running = listings.rows_of(table_views.games_of(request.user, finished=False)[:50], request.user)
+    running = listings.rows_of(table_views.games_of(request.user, finished=False)[:200], request.user)
     running = with_time(running, clocks.database_now())
     finished = table_views.games_of(request.user, finished=True)
     page = Paginator(finished, PER_PAGE).get_page(request.GET.get("page"))

@@ -468,7 +468,7 @@ CLAIMS = OFFICIAL("rule")
 line("desk_case", "/t/{contested}/desk/cases/{dispute}/", GET=OFFICIAL("see"), POST=CLAIMS, body=CLAIM, does=True)
 desk("desk_waiting_last_date", "waiting/last-date/", send="clock")
 desk("desk_waiting_call", "waiting/{cup_match}/call/", send="clock")
-line("desk_waiting", "/t/{cup}/desk/waiting/", GET=NO_ENTRY)  # no tournament by correspondence
+desk("desk_waiting", "waiting/", "see")
 desk("desk_penalties", "penalties/", "see")
 desk("desk_penalty_new", "players/1/penalty/", "rule", "rule")
 SECOND = OFFICIAL("disqualify").plus(Role.JUDGE).but(Answer.SAID, Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.ASSISTANT)

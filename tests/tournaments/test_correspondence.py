@@ -276,3 +276,20 @@ def test_the_page_of_the_tournament_says_it(clock, client):
     page = client.get(reverse("tournament", args=[hall.tournament.pk])).content.decode()
     assert "30 days after its call, then a judge decides" in re.sub(r"\s+", " ", page)
     assert hall.tournament.state == State.RUNNING
+
+
+def test_no_page_offers_or_shows_a_clock_of_minutes(clock, client):
+    hall = by_post(2, SINGLE, round_days=30)
+    cup, match = hall.tournament.pk, Match.objects.get(round__stage__tournament=hall.tournament)
+    sweep(clock)
+    client.force_login(hall.judge)
+    pages = {
+        name: client.get(reverse(name, args=[cup, *more])).content.decode()
+        for name, more in (("desk", ()), ("desk_match", (match.pk,)), ("desk_round", (match.round_id,)))
+    }
+    assert [name for name, page in pages.items() if re.search('name="(minutes|left|add)"', page)] == []
+    client.force_login(hall.user(match, 0))
+    for address in (reverse("match", args=[match.pk]), reverse("tournament", args=[cup])):
+        page = client.get(address).content.decode()
+        assert "data-clock" not in page
+    assert "Without a result a judge decides then." in client.get(reverse("match", args=[match.pk])).content.decode()

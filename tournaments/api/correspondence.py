@@ -61,7 +61,7 @@ def waiting_data(one: Waiting) -> dict[str, Any]:
 def _call(tournament: Tournament, by: Any, said: dict[str, Any]) -> None:
     match = Match.objects.filter(pk=said["match"], round__stage__tournament=tournament).first()
     if match is None:
-        raise TournamentError("no_such_match", _("There is no such match. Read the round."), status=404)
+        raise TournamentError("no_such_match", _("There is no such match. Read the round."), status=422)
     correspondence.player_call(match=match, by=by)
 
 
@@ -102,6 +102,7 @@ class WaitingAct(TournamentView):
         """Call a player, or set the last date of all matches that are being played. Scope: organise."""
         needs(request, Scope.ORGANISE)
         tournament = lists.seen(tournament_id, request.user)
+        role_for(tournament, request.user, "clock")
         known(ACTS, act)(tournament, request.user, self.wish(CorrespondenceWish))
         return Response([waiting_data(one) for one in waiting_games(tournament, clocks.database_now())])
 

@@ -179,7 +179,7 @@ def _taken(user_id: int) -> mails.Letter | None:
 
 
 def _may_be_mailed(choice: ReminderChoice, rows: list[Reminder], now: datetime) -> bool:
-    if choice.mail == ReminderMail.OFF:
+    if choice.mail == ReminderMail.OFF or not address_of(choice.user):
         Reminder.objects.filter(pk__in=[row.pk for row in rows]).update(mail_due=False)
         return False
     if any(row.kind in URGENT for row in rows) or choice.mailed_at is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -23,8 +23,6 @@ from tournaments.web.desk.rows import label_of
 @official()
 def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """All games that are being played, the longest waiting first."""
-    if not tournament.by_correspondence:
-        raise Http404
     now = clocks.database_now()
     rows = [
         {
@@ -36,7 +34,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
             "left": "" if one.left is None else time_words(one.left),
             "away": "" if one.away_until is None else until_words(one.away_until),
         }
-        for one in waiting_games(tournament, now)
+        for one in (waiting_games(tournament, now) if tournament.by_correspondence else ())
     ]
     return show(request, "waiting", tournament, may, rows=rows)
 
