@@ -225,7 +225,8 @@ def boosters(rules, seed):
 
 def draft(record):
     """Troubles with the record of a draft that is over."""
-    rules, seed, before = record["rules"], bytes.fromhex(record["seed"]), sha(b"vorrang-draft-log-v1", record["draft"].encode())
+    rules, seed = record["rules"], bytes.fromhex(record["seed"])
+    before = sha(b"vorrang-draft-log-v1", record["draft"].encode())
     if rules["draft"] != record["draft"] or record["commitment"] != sha(
         b"vorrang-draft-commit-v1", lp(canonical(rules)), lp(seed)
     ):

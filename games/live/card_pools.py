@@ -73,7 +73,7 @@ class CardPool:
         return {key: found[key] for key in sorted(found)}
 
     def kept(self, keys: Iterable[str]) -> list[dict[str, Plain]]:
-        """Those of some cards that are of a player's own sets, as plain data that `pool_with` reads, whatever becomes of
+        """Those of some cards that are of a player's own sets, as plain data that `pool_with` reads whatever becomes of
         the sets."""
         everybodys = {one.file for one in pool_of(self.ruleset, None).sets}
         found: dict[str, dict[str, Plain]] = {}

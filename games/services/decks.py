@@ -338,7 +338,7 @@ def deal(game: Game, seats: Iterable[Seat], seed: bytes) -> None:
 
 
 def pin(game: Game, pool: CardPool) -> None:
-    """Pin the unofficial cards of all decks that lie at an arranged table, which are of this pool and not of the players'
+    """Pin the unofficial cards of all decks that lie at an arranged table; they are of this pool, not of the players'
     own. Raises `DeckError` for cards that there are not any more."""
     cards: dict[str, Plain] = {}
     for one in Brought.objects.filter(seat__game=game):

@@ -55,9 +55,10 @@ def built(page: Page, suggest: str, hand_in: str) -> None:
     page.get_by_role("button", name=hand_in).click()
 
 
-def matches_of(visitor: Visitor, tournament: str) -> list[str]:
-    """The addresses of the matches that wait for somebody."""
-    visitor.page.goto(tournament)
+def matches_of(visitor: Visitor, mine: str) -> list[str]:
+    """The addresses of somebody's matches, on the page that the tournament has for them."""
+    visitor.page.get_by_role("link", name=mine).click()
+    expect(visitor.page.locator("a[href*='/m/']").first).to_be_visible()
     links = visitor.page.locator("a[href*='/m/']").evaluate_all("all => [...new Set(all.map(one => one.pathname))]")
     return [str(one) for one in links]
 
@@ -91,10 +92,12 @@ def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
     play_cards(hers, his, until=lambda view: next(pressed, None) is None)
     assert hers.refusals == his.refusals == []
     end(game, host, friend)
-    expect(hers.result.or_(his.result).first).to_be_visible()
+    for pilot in (hers, his):
+        expect(pilot.result).to_be_visible()
     after = points(host.page, tournament)
     assert before != after, "the standings have changed"
-    assert any("3" in row for row in after)
+    won = [row for row in after if "1–0–0" in row]
+    assert len(won) == 1 and after[0] == won[0], "one match was won, and its winner stands first"
     assert host.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     host.page.goto(pod)
     host.page.get_by_text("Check the boosters").click()
@@ -105,8 +108,9 @@ def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
 
 def both_ready(host: Visitor, friend: Visitor, tournament: str) -> str:
     """Both say that they are ready for their match; gives its game."""
-    theirs = {one.page: matches_of(one, tournament) for one in (host, friend)}
-    (match,) = [one for one in theirs[host.page] if one in theirs[friend.page]]
+    host.page.goto(tournament)
+    both = set(matches_of(host, "My matches")) & set(matches_of(friend, "Meine Matches"))
+    (match,) = both
     for one, word in ((host, "I am ready"), (friend, "Ich bin bereit")):
         one.page.goto(match)
         one.page.get_by_role("button", name=word).first.click()

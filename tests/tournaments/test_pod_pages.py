@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.limited.record import troubles
 from games.live.card_pools import pool_of
 from games.rulesets import rulesets
 from games.selectors.card_lists import CardList
@@ -138,3 +139,38 @@ def test_the_page_is_german_for_german_readers() -> None:
     browser(mira).post(f"/drafts/{pod.pk}/begin/")
     page = browser(mira).get(f"/drafts/{pod.pk}/", headers={"Accept-Language": "de"}).content.decode()
     assert "Picke eine Karte" in page and "Booster 1 von 3" in page
+
+
+def test_the_commitment_stands_on_its_page_before_anybody_sits_down_and_never_changes() -> None:
+    mira = person("mira")
+    opened_by(mira)
+    pod = Pod.objects.get()
+    first = pod.commitment
+    assert len(first) == 64 and pod.state == Pod.State.OPEN
+    stranger = browser(None)
+    for address in (pod.get_absolute_url(), f"/drafts/{pod.pk}/check/"):
+        said = stranger.get(address).content.decode()
+        assert first in said and pod.seed.hex() not in said
+    assert stranger.get(f"/drafts/{pod.pk}/record/").json() == {
+        "format": 1, "draft": pod.pk, "commitment": first, "over": False,
+    }  # fmt: skip
+    pods.pod_begin(pod=pod, by=mira)
+    assert Pod.objects.get().commitment == first
+    said = stranger.get(f"/drafts/{pod.pk}/check/").content.decode()
+    assert "data-check-all" not in said and "lightning_bolt" not in said
+    pods.pod_call_off(pod=pod, by=mira)
+    said = stranger.get(f"/drafts/{pod.pk}/check/").content.decode()
+    assert "data-check-all" in said and "lightning_bolt" in said
+    record = stranger.get(f"/drafts/{pod.pk}/record/").json()
+    assert record["called_off"] and troubles(record) == []
+
+
+def test_a_draft_of_a_former_release_without_commitment_has_no_page_for_the_check() -> None:
+    mira = person("mira")
+    opened_by(mira)
+    Pod.objects.update(commitment="", seed=b"")
+    pod = Pod.objects.get()
+    assert browser(None).get(f"/drafts/{pod.pk}/check/").status_code == 404
+    assert "How it is checked" not in browser(mira).get(pod.get_absolute_url()).content.decode()
+    pods.pod_begin(pod=pod, by=mira)
+    assert len(Pod.objects.get().commitment) == 64, "it is committed to as it begins"

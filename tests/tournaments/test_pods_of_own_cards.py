@@ -96,9 +96,7 @@ def test_before_anybody_sits_down_it_is_said_that_cards_are_unofficial(mira: Use
     assert "(unofficial cards)" in page(mira, "/drafts/new/?ruleset=magic")
 
 
-def test_others_pick_build_and_play_the_hosts_cards_though_they_have_not_got_them(
-    mira: User, jonas: User
-) -> None:
+def test_others_pick_build_and_play_the_hosts_cards_though_they_have_not_got_them(mira: User, jonas: User) -> None:
     sets = [uploaded(mira, 0, 75), uploaded(mira, 100, 75)]
     pod = opened(mira)
     pods.pod_join(pod=pod, user=jonas)
@@ -112,7 +110,7 @@ def test_others_pick_build_and_play_the_hosts_cards_though_they_have_not_got_the
         pool = seen(pod, user)["pool"]
         assert set(pool) <= {f"lamp_{number}" for number in (*range(75), *range(100, 175))}
         assert "Lamp " in page(user, pod.get_absolute_url())
-        main = {key: 1 for key in sorted(set(pool))[:23]}
+        main = dict.fromkeys(sorted(set(pool))[:23], 1)
         pods.deck_hand_in(pod=pod, user=user, main={**main, "plains": 40 - len(main)})
     cup = matches.matches_begin(fresh(pod))
     assert cup is not None
@@ -143,7 +141,7 @@ def test_computers_draft_build_and_play_such_cards(mira: User, clock: Any) -> No
     built = PodSeat.objects.filter(pod=pod, user=None)
     assert [sum(seat.deck["main"].values()) for seat in built if seat.deck] == [40] * 3
     pool = seen(pod, mira)["pool"]
-    main = {key: 1 for key in sorted(set(pool))[:23]}
+    main = dict.fromkeys(sorted(set(pool))[:23], 1)
     pods.deck_hand_in(pod=pod, user=mira, main={**main, "plains": 40 - len(main)})
     deadlines.sweep(clock.at)
     clock.forward(seconds=60)

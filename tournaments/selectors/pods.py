@@ -25,7 +25,7 @@ from tournaments.models import Pod, PodPick, PodSeat, Tournament
 PODS = 32
 """Of so many drafts a process keeps the boosters."""
 OWN, MINE, WITH_MINE = "own", "mine", "with"
-"""The sources that are made of the cards of the game itself, of all sets of the player who opens a draft, and of both."""
+"""The sources that are made of the cards of the game itself, of all sets of who opens a draft, and of both."""
 _MINE = LocalizedText("Card sets of {name}", "Kartensets von {name}")
 _WITH_MINE = LocalizedText("{game} with card sets of {name}", "{game} mit Kartensets von {name}")
 
@@ -154,8 +154,8 @@ def is_open(pod: Pod) -> bool:
 
 
 def record_of(pod: Pod) -> dict[str, Any]:
-    """The record of a draft, as everybody may have it: whole once it is open; before, the commitment alone, as decks can
-    be guessed from picks."""
+    """The record of a draft, as everybody may have it: whole once it is open; before, the commitment alone, as decks
+    can be guessed from picks."""
     seed = secrets.opened(pod.seed) if is_open(pod) else None
     picks = PodPick.objects.filter(pod=pod).order_by("number").values_list("seat", "card", "by", "hash")
     called_off = pod.state == Pod.State.CALLED_OFF

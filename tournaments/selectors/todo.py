@@ -18,6 +18,7 @@ from tournaments.selectors.leagues import refusal
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
 from tournaments.selectors.people import late_round, waiting_place
+from tournaments.selectors.pods import drafts_of
 from tournaments.selectors.teams import free_seats, reports_for
 
 
@@ -170,8 +171,10 @@ def free_places(tournament: Tournament) -> int | None:
 
 
 def deck_missing(tournament: Tournament, registration: Registration) -> bool:
-    """Whether a list has still to be handed in."""
-    return tournament.decklists and not Decklist.objects.filter(registration=registration).exists()
+    """Whether a list has still to be handed in: where players draft, it comes from the draft."""
+    if not tournament.decklists or drafts_of(tournament):
+        return False
+    return not Decklist.objects.filter(registration=registration).exists()
 
 
 _SAYS = {

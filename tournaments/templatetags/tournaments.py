@@ -17,7 +17,7 @@ from accounts.templatetags.site import avatar, icon
 from games.live import clocks
 from tournaments.domain.choices import State
 from tournaments.domain.sentences import said
-from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.models import Pod, Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors import lists, pods, round_names
 from tournaments.selectors.pairings import Pairing
@@ -229,7 +229,8 @@ def own_draft(context: RequestContext, tournament: Tournament) -> SafeString:
     if pod is None:
         return SafeString("")
     return format_html(
-        '<p class="actions"><a class="button primary big" href="{}">{}{}</a></p>',
+        '<p class="actions"><a class="button {}" href="{}">{}{}</a></p>',
+        "quiet" if pod.state == Pod.State.PLAYING else "primary big",
         pod.get_absolute_url(),
         icon("arrow"),
         gettext("To your draft"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -32,6 +32,8 @@ def pod_record(request: HttpRequest, pod_id: str) -> HttpResponse:
 def pod_check(request: HttpRequest, pod_id: str) -> HttpResponse:
     """What was committed to, and once the draft is open to all the check of everything, which the browser makes."""
     found = _found(pod_id)
+    if not found.commitment:  # of a release that committed only when it began
+        raise Http404
     is_open = reading.is_open(found)
     ruleset = rulesets()[found.ruleset]
     cards = CardList(ruleset, pool=pool_with(found.ruleset, found.own_sets))

@@ -171,6 +171,7 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
             RegisterForm(initial=initial) if alone else TeamForm(initial=initial, tournament=tournament)
         )
     hands_in = tournament.decklists and todo.registration is not None and tournament.state in _LISTS_OPEN
+    hands_in = hands_in and not pods.drafts_of(tournament)
     if hands_in and user.is_authenticated:
         context["deck_form"] = DeckChoiceForm(user=user, tournament=tournament, lot=False)
         context["own_list"] = decks.own_list(todo.registration)

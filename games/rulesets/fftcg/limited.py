@@ -1,4 +1,4 @@
-"""Backups in limited play (rules 3.3, game formats: limited): decks of opened boosters seldom have two elements that fit."""
+"""Backups in limited play (rules 3.3, game formats: limited), where decks seldom have the elements that they need."""
 
 from __future__ import annotations
 
@@ -43,4 +43,4 @@ def elements_given(game: FftcgState, thing: ObjectId, way: str) -> tuple[Element
 
 
 def _plays(game: FftcgState, what: str) -> bool:
-    return game.options["format"] == LIMITED_FORMAT and game.options[BACKUPS.key] == what
+    return bool(game.options["format"] == LIMITED_FORMAT and game.options[BACKUPS.key] == what)

@@ -75,7 +75,8 @@ def players_draft(
             except WrongRules as error:
                 raise TournamentError("cards", error.text.in_(get_language() or "en"), status=422) from None
             pod = Pod.objects.create(
-                host=by, cup=row, ruleset=row.ruleset, kind=kind, unofficial=found.unofficial, source=found.name.in_(get_language() or "en")[:80],
+                host=by, cup=row, ruleset=row.ruleset, kind=kind, unofficial=found.unofficial,
+                source=found.name.in_(get_language() or "en")[:80],
                 cards=cards, size=len(group), seconds=seconds, matches=Kind.ROUND_ROBIN, listed=False,
             )  # fmt: skip
             PodSeat.objects.bulk_create(

@@ -60,8 +60,8 @@ def pod_open(
     choice: str | None = None,
 ) -> Pod:
     """A draft, or sealed pools, that others can join; its host sits in it. `cube`: a list of cards that is used instead
-    of a card set. `choice`: the value of the option that is chosen in this game, where there is one; None: the usual one.
-    Raises `TournamentError`."""
+    of a card set. `choice`: the value of the option that pods of this game choose, where there is one; None: the usual
+    one. Raises `TournamentError`."""
     if not by.is_authenticated or by.is_guest:
         raise TournamentError("no_guests", _("Create an account to open a draft; it keeps all you have."), status=403)
     need_founder(by)
