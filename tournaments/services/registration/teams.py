@@ -110,7 +110,7 @@ def member_join(*, team: Registration, key: str, user: Any, seat: int | None = N
     with act(team) as this:
         row, fresh = this.tournament, this.row
         if teams.team_by_key(row, key) != fresh:
-            raise TournamentError("invitation", _("This link belongs to no team. Ask its captain for it."), status=403)
+            raise TournamentError("invitation", _("This link belongs to no team. Ask its captain for it."), status=422)
         _check_open(row, fresh)
         asked = fresh.members.filter(user=user, state=Standing.ASKED).first()
         if asked is not None:
