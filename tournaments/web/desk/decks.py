@@ -28,6 +28,8 @@ OUT = (Standing.REMOVED, Standing.WAITING, Standing.PENDING)
 def lists_of(tournament: Tournament) -> list[tuple[Registration, Decklist | None]]:
     """Everybody who should have a list, with the latest one; who has none comes first."""
     rows = tournament.registrations.exclude(state__in=OUT).filter(bot="").select_related("user")
+    if tournament.team_size > 1:  # the players of a team have lists, the team has none
+        rows = rows.filter(state=Standing.MEMBER).exclude(team__state__in=OUT)
     lists = Decklist.objects.filter(registration__tournament=tournament).order_by("version").defer("sections")
     latest = {one.registration_id: one for one in lists}
     found = [(row, latest.get(row.pk)) for row in rows]
