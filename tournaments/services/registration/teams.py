@@ -162,20 +162,6 @@ def member_leave(*, member: Registration, by: Any) -> Registration:
     return fresh
 
 
-def seats_set(*, team: Registration, by: Any, order: Sequence[int]) -> None:
-    """The players of a team, by their numbers, sit in this order before the start. Raises `TournamentError`."""
-    with act(team, by, "register") as this:
-        row, fresh, role = this.tournament, this.row, this.role
-        _check_open(row, fresh)
-        known = {one.number: one for one in teams.members_of(fresh)}
-        if sorted(order) != sorted(known):
-            raise wrong("seats", _("Name each player of the team once."))
-        fresh.members.filter(pk__in=[one.pk for one in known.values()]).update(seat=None)
-        for seat, number in enumerate(order):
-            Registration.objects.filter(pk=known[number].pk).update(seat=seat)
-        done(row, "registration_changed", by=by, role=role, registration=fresh, after={"seats": list(order)})
-
-
 # --- inner works ------------------------------------------------------------------------------------------------
 
 
