@@ -444,7 +444,7 @@ desk("desk_players_import", "players/import/", "register", "register")
 desk("desk_player", "players/1/", "see", "register")
 for key, right in {
     "approve": "register", "refuse": "register", "check-in": "check_in", "check-in-undo": "check_in",
-    "withdraw": "register", "drop": "drop", "reinstate": "drop",
+    "withdraw": "register", "drop": "drop", "reinstate": "drop", "free-seat": "register",
 }.items():  # fmt: skip
     desk("desk_player_act", f"players/1/{key}/", send=right)
 desk("desk_rounds", "rounds/", "see")
@@ -548,6 +548,12 @@ for key, right, own in (
     who, said = by(right).plus(*own), {"reason": "A reason.", "deck": "ready:stampede"}
     tournament = "lists" if key == "deck" else "coming"
     api("api_registration_act", f"/{{{tournament}}}/registrations/1/{key}", POST=who, own=own, body=said)
+api("api_registration_act", "/{teams}/registrations/1/join", POST=LOGGED_IN, needs=PLAY, body={"key": "guessed"})
+WISH = {"seat": "b", "player": "Not There"}
+api("api_registration_act", "/{teams}/registrations/1/ask", POST=by("register").plus(*OWN), own=OWN, body=WISH)
+SITS = only(*OWN, others=REFUSED).knocking()
+api("api_registration_act", "/{teams}/registrations/2/take_seat", POST=SITS, own=OWN)
+api("api_registration_act", "/{teams}/registrations/2/leave_seat", POST=by("register").plus(*OWN), own=OWN)
 api("api_rounds", "/{cup}/rounds", POST=by("pair"))
 api("api_round", "/{cup}/rounds/{cup_round}", GET=PUBLIC)
 api("api_round", "/{paired}/rounds/{drafted_round}", GET=DRAFT)

@@ -20,7 +20,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.lifecycle import creation, officials, transitions
 from tournaments.services.outside import ratings
-from tournaments.services.registration import account_changes, check_in, drops, registrations
+from tournaments.services.registration import account_changes, check_in, decklists, drops, registrations
 from tournaments.services.registration import teams as service
 from tournaments.services.results import corrections, online_play, results
 from tournaments.services.rounds import deadlines, rounds
@@ -650,3 +650,19 @@ def test_players_of_a_team_are_told_what_becomes_of_it(host: User) -> None:
     service.member_ask(team=half, by=half.members.get().user, seat=1, user="Asked")
     (notice,) = Notice.objects.filter(user=asked)
     assert [one.text for one in told_of([notice])] == ["The team Half asks you to play for it. Accept, or say no."]
+
+
+def test_each_player_of_a_team_hands_in_a_list_and_the_team_starts_with_all_of_them(host: User) -> None:
+    wish = {"ruleset": "magic", "decklists": True, "mode": "paper", "stages": SWISS, "team_size": 2}
+    made_one = transitions.tournament_create(by=host, name="Two Decks", **wish)
+    tournament = transitions.registration_open(tournament=made_one, by=host)
+    members = [one for number in range(4) for one in teams.members_of(entered(tournament, number, 2))]
+    for one in members[:-1]:
+        decklists.decklist_submit(registration=one, by=one.user, wish="ready:stampede")
+    desk = as_(host).get(f"{tournament.get_absolute_url()}desk/decks/").text
+    assert members[0].shown_name in desk and "Team A" not in desk
+    with refused("lists_missing", remedy="Team D"):
+        transitions.tournament_start(tournament=tournament, by=host)
+    decklists.decklist_submit(registration=members[-1], by=members[-1].user, wish="ready:stampede")
+    transitions.tournament_start(tournament=tournament, by=host)
+    assert all(decklists.locked_list(one) is not None for one in members)

@@ -375,7 +375,7 @@ class Registrations(TournamentView):
         official = may(tournament, request.user, "see")
 
         def answer() -> Any:
-            found: Any = registrations_of(tournament) if official else participants(tournament)
+            found: Any = registrations_of(tournament).select_related("team") if official else participants(tournament)
             return self.page(found, shapes.registration_data)
 
         return self.of_revision(tournament, answer)

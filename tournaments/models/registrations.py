@@ -99,11 +99,10 @@ class Registration(models.Model):
         return str(_("Deleted player"))
 
 
-def stands(*states: str, way: str = "") -> models.Q:
-    """Registrations that stand in one of these ways, players of teams where their teams do. `way` leads to them."""
-    there = models.Q(**{f"{way}state__in": states})
-    of_teams = {f"{way}state": choices.Standing.MEMBER, f"{way}team__state__in": states}
-    return there | models.Q(**of_teams)
+def stands(*states: str) -> models.Q:
+    """Registrations that stand in one of these ways, players of teams where their teams do."""
+    of_teams = models.Q(state=choices.Standing.MEMBER, team__state__in=states)
+    return models.Q(state__in=states) | of_teams
 
 
 class Decklist(models.Model):

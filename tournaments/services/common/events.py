@@ -167,7 +167,7 @@ class AppealAnswered(CaseEvent):
 
 @dataclass(frozen=True)
 class MemberAsked(Event):
-    """Somebody is asked to play for a team: their registration, with the seat."""
+    """A team asks a player for a seat: their registration."""
 
     registration: Registration
 

@@ -110,7 +110,7 @@ def member_join(*, team: Registration, key: str, user: Any, seat: int | None = N
     with act(team) as this:
         row, fresh = this.tournament, this.row
         if teams.team_by_key(row, key) != fresh:
-            raise TournamentError("invitation", _("This link belongs to no team. Ask its captain for it."), status=403)
+            raise TournamentError("invitation", _("This link belongs to no team. Ask its captain for it."), status=422)
         _check_open(row, fresh)
         asked = fresh.members.filter(user=user, state=Standing.ASKED).first()
         if asked is not None:
@@ -160,20 +160,6 @@ def member_leave(*, member: Registration, by: Any) -> Registration:
             fresh.team.state = Standing.REGISTERED if fresh.team.state == Standing.CHECKED_IN else fresh.team.state
             fresh.team.save(update_fields=["checked_in_at", "state"])
     return fresh
-
-
-def seats_set(*, team: Registration, by: Any, order: Sequence[int]) -> None:
-    """The players of a team, by their numbers, sit in this order before the start. Raises `TournamentError`."""
-    with act(team, by, "register") as this:
-        row, fresh, role = this.tournament, this.row, this.role
-        _check_open(row, fresh)
-        known = {one.number: one for one in teams.members_of(fresh)}
-        if sorted(order) != sorted(known):
-            raise wrong("seats", _("Name each player of the team once."))
-        fresh.members.filter(pk__in=[one.pk for one in known.values()]).update(seat=None)
-        for seat, number in enumerate(order):
-            Registration.objects.filter(pk=known[number].pk).update(seat=seat)
-        done(row, "registration_changed", by=by, role=role, registration=fresh, after={"seats": list(order)})
 
 
 # --- inner works ------------------------------------------------------------------------------------------------

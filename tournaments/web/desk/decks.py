@@ -32,6 +32,8 @@ OUT = (Standing.REMOVED, Standing.WAITING, Standing.PENDING)
 def expected(tournament: Tournament) -> tuple[list[tuple[int, int]], int]:
     """Key and number of everybody who should have a list; who has none comes first, and how many those are."""
     rows = tournament.registrations.exclude(state__in=OUT).filter(bot="").order_by("number")
+    if tournament.team_size > 1:  # the players of a team have lists, the team has none
+        rows = rows.filter(state=Standing.MEMBER).exclude(team__state__in=OUT)
     there = set(Decklist.objects.filter(registration__tournament=tournament).values_list("registration_id", flat=True))
     found = sorted(rows.values_list("pk", "number"), key=lambda one: (one[0] in there, one[1]))
     return found, sum(pk not in there for pk, _number in found)

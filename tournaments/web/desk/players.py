@@ -26,7 +26,7 @@ from tournaments.selectors.teams import members_by_team, members_of
 from tournaments.services.registration import registrations, teams
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
 from tournaments.web.desk.penalties import infraction_choices
-from tournaments.web.desk.rows import row_of
+from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import PersonForm, RegistrationForm
 from tournaments.web.rows import penalties
 
@@ -178,6 +178,12 @@ def registration_of(tournament: Tournament, number: int) -> Registration:
     return get_object_or_404(tournament.registrations.select_related("user", "team"), number=number)
 
 
+def matches_of(registration: Registration) -> list[MatchRow]:
+    """Everything that a player has been paired for, in the order of play."""
+    matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
+    return [row_of(match) for match in with_all(matches.order_by("round__stage__order", "round__number"))]
+
+
 @require_http_methods(["GET", "POST"])
 @official(post="register")
 def player(request: HttpRequest, tournament: Tournament, may: Rights, number: int) -> HttpResponse:
@@ -189,8 +195,6 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         said = gettext("Changed: %(name)s.") % {"name": registration.shown_name}
         if attempt(request, said, registrations.change, registration=registration, by=request.user, **wanted):
             return redirect("desk_player", tournament.pk, number)
-    matches = Match.objects.filter(seats__registration=registration, round__state__in=SHOWN)
-    rows = [row_of(match) for match in with_all(matches.order_by("round__stage__order", "round__number"))]
     return show(
         request,
         "player",
@@ -202,8 +206,8 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         quick=QUICK[2:],
         penalties=penalties.all_of_player(registration),
         infractions=infraction_choices(tournament) if may["rule"] and punishable(registration) else [],
-        matches=rows,
-        members=members_of(registration) if tournament.team_size > 1 and registration.team is None else [],
+        matches=matches_of(registration),
+        members=members_of(registration),
         may_change=may["register"] and not tournament.over,
     )
 

@@ -59,7 +59,10 @@ class PersonForm(forms.Form):
     def _choose_how(self, tournament: Tournament) -> None:
         how = self.fields["how"]
         assert isinstance(how, forms.ChoiceField)
-        how.label, how.widget = _("Who they are"), forms.RadioSelect()
+        if tournament.mode == Mode.PAPER:
+            how.label, how.widget = _("Who they are"), forms.RadioSelect()
+        else:  # who plays here has an account
+            self.fields["player_0"].help_text = _("Public names of accounts here")
         kinds = OF_TEAMS if tournament.mode == Mode.PAPER else OF_TEAMS[1:]
         how.choices, how.initial = kinds, kinds[0][0]
 
