@@ -106,11 +106,13 @@ class CardList:
         """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
         words = fold(query.get("q", "")).split()
         told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
-        found = [
-            key for key in self._in_order if self._fits(key, query) and all(word in told[key][1] for word in words)
-        ]
+        found = self._in_order
+        for word in words:
+            found = [key for key in found if word in told[key][1]]
+        if any(query.get(name) for name in ASKED[1:]):
+            found = [key for key in found if self._fits(key, query)]
         sought = " ".join(words)
-        return sorted(found, key=lambda key: sought not in told[key][0]) if words else found
+        return sorted(found, key=lambda key: sought not in told[key][0]) if words else list(found)
 
     def refused(self, sought: str) -> list[str]:
         """Why real cards whose names begin so cannot be played here, a sentence for each."""

@@ -67,7 +67,6 @@ def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> 
         "griselbrand",
         "vault_skirge",
         "baneslayer_angel",
-        "exalted_angel",
     }
 
 

@@ -37,6 +37,10 @@ class Effect(Node):
         """Carry it out."""
         raise NotImplementedError
 
+    def can_be_done(self, game: Any, run: Any) -> bool:
+        """Whether it could be carried out now; what others depend on is done wholly or not at all (magic 118.12)."""
+        return True
+
     def children(self) -> tuple[Effect, ...]:
         """Instructions that follow only if this one does not end with `SKIP`."""
         return ()

@@ -87,8 +87,10 @@ class May(Effect):
         return self.effects
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """Ask."""
+        """Ask, unless the others depend on what cannot be done (magic 118.12)."""
         if not run.answers:
+            if len(self.effects) > 1 and not self.effects[0].can_be_done(game, run):
+                return Then.SKIP
             game.ask(run.play.seat, "may", [Option("yes"), Option("no")])
             return Then.WAIT
         return Then.DONE if run.answers[0].verb == "yes" else Then.SKIP

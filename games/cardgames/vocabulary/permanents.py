@@ -20,7 +20,7 @@ from games.cardgames.vocabulary.copies import Except, but_for
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Kept, ObjectFilter, Selector, Self, Target, refs, seats
 from games.cardgames.vocabulary.triggers import Leaves
-from games.engine import ObjectId, ObjectRef, Option
+from games.engine import ObjectId, ObjectRef, Option, SeatNo
 
 ITSELF = Self()
 Duration: TypeAlias = Literal[
@@ -74,6 +74,10 @@ class Exile(Effect):
         zone_changes.exile(game, things, keeper=keeper)
         game.moved += [game.ref(thing) for thing in things if game.places[thing] == game.EXILE.of(game.owners[thing])]
         return Then.DONE
+
+    def can_be_done(self, game: CardState, run: Resolving) -> bool:
+        """There is something to exile."""
+        return bool(refs(self.what.cards_of(game, run.play)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +151,7 @@ class Sacrifice(Effect):
         much = number(self.amount, game, run.play)
         for seat in seats(self.who.resolve_for(game, run.play)):
             mine = [thing for thing in picked if game.traits(thing).controller == seat]
-            left = [
-                thing
-                for thing in game.controlled_by(seat)
-                if thing not in mine
-                and self.kind.describes(game.traits(thing), seat)
-                and self.kind.is_so(game, thing, run.play)
-            ]
+            left = [thing for thing in self._able(game, run, seat) if thing not in mine]
             if not left or len(mine) >= much:
                 continue
             if len(left) <= much - len(mine):
@@ -163,6 +161,18 @@ class Sacrifice(Effect):
             return Then.WAIT
         zone_changes.sacrifice(game, picked)
         return Then.DONE
+
+    def can_be_done(self, game: CardState, run: Resolving) -> bool:
+        """Everybody who is to has as many."""
+        much = number(self.amount, game, run.play)
+        return all(len(self._able(game, run, seat)) >= much for seat in seats(self.who.resolve_for(game, run.play)))
+
+    def _able(self, game: CardState, run: Resolving, seat: SeatNo) -> list[ObjectId]:
+        return [
+            thing
+            for thing in game.controlled_by(seat)
+            if self.kind.describes(game.traits(thing), seat) and self.kind.is_so(game, thing, run.play)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +185,16 @@ class SacrificeIt(Effect):
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
         """Of what you control alone: nobody sacrifices what another player controls."""
-        there = on_field(game, self.what.resolve_for(game, run.play))
-        zone_changes.sacrifice(game, [thing for thing in there if game.traits(thing).controller == run.play.seat])
+        zone_changes.sacrifice(game, self._able(game, run))
         return Then.DONE
+
+    def can_be_done(self, game: CardState, run: Resolving) -> bool:
+        """One of them is still there and yours."""
+        return bool(self._able(game, run))
+
+    def _able(self, game: CardState, run: Resolving) -> list[ObjectId]:
+        there = on_field(game, self.what.resolve_for(game, run.play))
+        return [thing for thing in there if game.traits(thing).controller == run.play.seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +255,11 @@ class Tap(Effect):
         for thing in on_field(game, self.what.resolve_for(game, run.play)):
             permanent_status.tap(game, thing)
         return Then.DONE
+
+    def can_be_done(self, game: CardState, run: Resolving) -> bool:
+        """One of them is untapped."""
+        there = on_field(game, self.what.resolve_for(game, run.play))
+        return any(not game.permanents[thing].tapped for thing in there)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,11 @@ class Discard(Effect):
             zone_changes.discard(game, seat, [thing for thing in game.hand(seat) if thing in picked])
         return Then.DONE
 
+    def can_be_done(self, game: CardState, run: Resolving) -> bool:
+        """Everybody who is to has as many cards."""
+        much = number(self.amount, game, run.play)
+        return all(len(game.hand(seat)) >= much for seat in seats(self.who.resolve_for(game, run.play)))
+
 
 @dataclass(frozen=True, slots=True)
 class DiscardChosen(Effect):

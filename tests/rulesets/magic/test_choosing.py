@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from games.cardgames.rules.traits import CHOSEN_COLOUR, CHOSEN_PLAYER
-from games.cardgames.vocabulary.abilities import Enchant, Static
-from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import Attached, Each, ObjectFilter, Self
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static
+from games.cardgames.vocabulary.effect import Effect
+from games.cardgames.vocabulary.effects import May
+from games.cardgames.vocabulary.permanents import Alter, Exile, Sacrifice, SacrificeIt, Tap
+from games.cardgames.vocabulary.piles import Discard, Draw
+from games.cardgames.vocabulary.selectors import YOU, Attached, Each, ObjectFilter, Self
 from games.engine import SeatNo, Viewer
 from games.engine.cardset import check
 from games.engine.node import as_data
@@ -237,3 +240,53 @@ def test_704_5k_a_second_one_of_the_same_player_stays_and_the_first_goes() -> No
 
 def test_704_5k_one_world_alone_stays() -> None:
     assert "living_plane" in Table({"field": "living_plane forest"}).to("main2", A).field(A)
+
+
+# --- what one may do, and what depends on it ---------------------------------------------------------------------------
+
+
+ARTIFACT = ObjectFilter(types=("artifact",))
+DEPENDED_ON: dict[str, tuple[Effect, str, str]] = {
+    "sacrifice": (Sacrifice(ARTIFACT, YOU), "", "ornithopter"),
+    "sacrifice two": (Sacrifice(ARTIFACT, YOU, 2), "ornithopter", "ornithopter bonesplitter"),
+    "tap": (Tap(Each(ARTIFACT)), "ornithopter(tapped)", "ornithopter"),
+    "exile": (Exile(Each(ARTIFACT)), "", "ornithopter"),
+}
+"""What is done first, a field on which it cannot be done, and one on which it can."""
+
+
+def asked_by(effect: Effect, **side: str) -> Table:
+    """An instant is cast that says: you may do this; if you do, draw a card."""
+    card = Card("Test", "Test", ("instant",), "", abilities=does(May((effect, Draw()))))
+    hand = f"test {side.pop('hand', '')}"
+    return Table({"hand": hand, "library": "forest*3", **side}, cards=[as_data(card)]).cast(A, "test")
+
+
+@pytest.mark.parametrize("what", DEPENDED_ON)
+def test_118_12_nothing_follows_from_what_cannot_be_done(what: str) -> None:
+    effect, without, enough = DEPENDED_ON[what]
+    assert asked_by(effect, field=without).kind == "priority"
+    assert asked_by(effect, field=enough).options() == ["yes", "no"]
+
+
+def test_118_12_who_has_too_few_cards_cannot_discard_them_for_something() -> None:
+    assert asked_by(Discard(1), hand="").kind == "priority"
+    assert asked_by(Discard(2), hand="opt").kind == "priority"
+    assert asked_by(Discard(2), hand="opt shock").options() == ["yes", "no"]
+
+
+def test_118_12_what_is_gone_is_not_sacrificed_a_second_time() -> None:
+    does_it = (May((SacrificeIt(Self()), Draw())),)
+    gone = Activated(Payment(sacrifice=True), does_it)
+    there = Activated(Payment(), does_it)
+    for ability, kind in ((gone, "priority"), (there, "may")):
+        card = as_data(Card("Test", "Test", ("artifact",), "", abilities=(ability,)))
+        table = Table({"field": "test", "library": "forest*3"}, cards=[card])
+        table.choose(A, next(option for option in table.options() if "test" in option))
+        assert table.resolve().kind == kind
+
+
+def test_who_may_do_a_single_thing_is_asked_even_if_nothing_comes_of_it() -> None:
+    card = Card("Test", "Test", ("instant",), "", abilities=does(May((Sacrifice(ARTIFACT, YOU),))))
+    table = Table({"hand": "test"}, cards=[as_data(card)]).cast(A, "test")
+    assert table.options() == ["yes", "no"]

@@ -334,11 +334,22 @@ def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader:
         (printed("Destroy target artifact or creature with flying.", SPELL), "faults"),
         (printed("Destroy target artifact or creature with power 4 or greater.", SPELL), "faults"),
         (printed("Counter target spell. At the beginning of your next upkeep, dance.", SPELL), "line"),
+        (printed("Creatures without flying can't block this turn.", SPELL), "faults"),  # nor those that come later
+        (printed("When this creature enters, creatures your opponents control can't block this turn."), "faults"),
     ],
 )
 def test_what_is_not_proved_is_refused_with_a_reason(reader: Reader, card: Printed, why: str) -> None:
     reading = reader.read(card)
     assert (reading.card, reading.why) == (None, why)
+
+
+def test_what_target_creatures_cannot_do_and_what_all_of_a_kind_become_is_read(reader: Reader) -> None:
+    for text in (
+        "Target creature can't block this turn.",
+        "Creatures you control gain trample until end of turn.",
+        "Creatures you control get +3/+3 until end of turn and must be blocked this turn if able.",
+    ):
+        assert reader.read(printed(text, SPELL)).why == ""
 
 
 def test_a_refusal_names_the_line_the_place_and_what_could_have_stood_there(reader: Reader) -> None:

@@ -77,9 +77,7 @@ PROSPEROUS_PIRATES = Card(
 )  # fmt: skip
 FIERCE_WITCHSTALKER = Card(
     "Fierce Witchstalker", "Wilder Hexenpirscher", ("creature",), "{2}{G}{G}", ("wolf",), 4, 4,
-    abilities=(
-        Static(Self(), forbids=("be blocked by several",)), on_entering(CreateToken("token:food")),
-    ),
+    keywords=("trample",), abilities=(on_entering(CreateToken("token:food")),),
 )  # fmt: skip
 VOLDAREN_EPICURE = Card(
     "Voldaren Epicure", "Voldaren-Genießerin", ("creature",), "{R}", ("vampire",), 1, 1,
@@ -236,7 +234,7 @@ MONK_OF_THE_OPEN_HAND = Card(
     abilities=(Triggered(Casts(number=2), (PutCounters("+1/+1", 1, Self()),)),),
 )  # fmt: skip
 DEVOTED_DUELIST = Card(
-    "Devoted Duelist", "Ergebener Duellant", ("creature",), "{1}{R}", ("human", "monk"), 2, 1, keywords=("haste",),
+    "Devoted Duelist", "Ergebener Duellant", ("creature",), "{1}{R}", ("goblin", "monk"), 2, 1, keywords=("haste",),
     abilities=(Triggered(Casts(number=2), (Damage(1, EachPlayer(opponents=True)),)),),
 )  # fmt: skip
 MORBID_OPPORTUNIST = Card(

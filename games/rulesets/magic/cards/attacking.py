@@ -60,7 +60,7 @@ DISRUPT_DECORUM = Card(
 )  # fmt: skip
 JEERING_HOMUNCULUS = Card(
     "Jeering Homunculus", "Höhnender Homunkulus", ("creature",), "{1}{U}", ("homunculus",), 0, 4,
-    keywords=("defender",), abilities=(on_entering(May((Goad(TARGET_CREATURE),))),),
+    abilities=(on_entering(May((Goad(TARGET_CREATURE),))),),
 )  # fmt: skip
 GOBLIN_RACKETEER = Card(
     "Goblin Racketeer", "Goblin-Schieber", ("creature",), "{3}{R}", ("goblin", "rogue"), 4, 2,

@@ -1,8 +1,11 @@
 """Cards that may be cast face down (magic 702.37)."""
 
 from games.cardgames.vocabulary.abilities import Triggered
+from games.cardgames.vocabulary.amounts import ThatMuch
+from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.permanents import Destroy, PutCounters, ReturnToHand
 from games.cardgames.vocabulary.selectors import Target
+from games.cardgames.vocabulary.triggers import DealsDamage
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import NONBLACK_CREATURE, TARGET_CREATURE, YOUR_OTHER_CREATURE
 from games.rulesets.magic.vocabulary.morph import Morph, TurnedUp
@@ -30,8 +33,8 @@ DARU_LANCER = Card(
     abilities=(Morph("{2}{W}{W}"),),
 )  # fmt: skip
 EXALTED_ANGEL = Card(
-    "Exalted Angel", "Erhabener Engel", ("creature",), "{4}{W}{W}", ("angel",), 4, 5, keywords=("flying", "lifelink"),
-    abilities=(Morph("{2}{W}{W}"),),
+    "Exalted Angel", "Erhabener Engel", ("creature",), "{4}{W}{W}", ("angel",), 4, 5, keywords=("flying",),
+    abilities=(Triggered(DealsDamage(), (GainLife(ThatMuch()),)), Morph("{2}{W}{W}")),
 )  # fmt: skip
 GLACIAL_STALKER = Card(
     "Glacial Stalker", "Gletscherpirscher", ("creature",), "{5}{U}", ("elemental",), 4, 5,

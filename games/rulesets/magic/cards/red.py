@@ -126,7 +126,7 @@ LIGHTNING_HOUNDS = Card(
 GOBLIN_TRASHMASTER = Card(
     "Goblin Trashmaster", "Goblin-Verschrotter", ("creature",), "{2}{R}{R}", ("goblin", "warrior"), 3, 3,
     abilities=(
-        Static(Each(ObjectFilter(types=("creature",), subtype="goblin", whose="you", another=True)), 1, 1),
+        Static(Each(ObjectFilter(subtype="goblin", whose="you", another=True)), 1, 1),
         Activated(Payment(parts=(SACRIFICE_GOBLIN,)), (Destroy(Target(ARTIFACT)),)),
     ),
 )  # fmt: skip

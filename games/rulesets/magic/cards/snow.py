@@ -26,11 +26,11 @@ SNOW_COVERED_FOREST = _basic("Snow-Covered Forest", "Schneebedeckter Wald", "for
 ICEHIDE_GOLEM = Card("Icehide Golem", "Eishautgolem", ("snow", "artifact", "creature"), "{S}", ("golem",), 2, 2)
 PHYREXIAN_IRONFOOT = Card(
     "Phyrexian Ironfoot", "Phyrexianischer Eisenfuß", ("snow", "artifact", "creature"), "{3}",
-    ("phyrexian", "construct"), 3, 3,
+    ("phyrexian", "construct"), 3, 4,
     abilities=(Static(Self(), forbids=("untap",)), Activated(Payment("{1}{S}"), (Untap(Self()),))),
 )  # fmt: skip
 BOREAL_DRUID = Card(
-    "Boreal Druid", "Nordischer Druide", ("snow", "creature"), "{1}{G}", ("elf", "druid"), 1, 1,
+    "Boreal Druid", "Nordischer Druide", ("snow", "creature"), "{G}", ("elf", "druid"), 1, 1,
     abilities=(taps_for("C"),),
 )  # fmt: skip
 CHILLING_SHADE = Card(

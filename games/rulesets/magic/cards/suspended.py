@@ -49,7 +49,7 @@ MINDSTAB = Card(
     abilities=(*does(Discard(3, TARGET_PLAYER)), Suspend(4, "{B}")),
 )  # fmt: skip
 IVORY_GIANT = Card(
-    "Ivory Giant", "Elfenbeinriese", ("creature",), "{5}{W}{W}", ("giant",), 3, 8,
+    "Ivory Giant", "Elfenbeinriese", ("creature",), "{5}{W}{W}", ("giant",), 3, 4,
     abilities=(on_entering(Tap(Each(ObjectFilter(types=("creature",), not_colour="W")))), Suspend(5, "{W}")),
 )  # fmt: skip
 DUSKRIDER_PEREGRINE = Card(

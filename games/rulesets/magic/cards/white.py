@@ -215,7 +215,7 @@ LYRA_DAWNBRINGER = Card(
     keywords=("flying", "first strike", "lifelink"),
     abilities=(
         Static(
-            Each(ObjectFilter(types=("creature",), subtype="angel", whose="you", another=True)),
+            Each(ObjectFilter(subtype="angel", whose="you", another=True)),
             1,
             1,
             ("lifelink",),

@@ -10,8 +10,8 @@ from games.cardgames.vocabulary.abilities import Activated, Enchant, Instruction
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, Later, May
-from games.cardgames.vocabulary.permanents import Attach, Exile, PutBack, ReturnToHand
-from games.cardgames.vocabulary.selectors import Kept, ObjectFilter, Selector, Self, Target, That
+from games.cardgames.vocabulary.permanents import Alter, Attach, Exile, PutBack, ReturnToHand
+from games.cardgames.vocabulary.selectors import Each, Kept, ObjectFilter, Selector, Self, Target, That
 from games.engine.node import Node, each_word
 from games.rulesets.magic.card import KEYWORDS, Card
 from games.rulesets.magic.reading.tables import INERT_COUNTERS
@@ -38,10 +38,19 @@ def means_more(card: Card) -> Iterator[str]:
             yield "a player cannot be enchanted"
         if isinstance(word, ObjectFilter) and _is_of_the_last(word):
             yield "only the last of these kinds is so"
+        if isinstance(word, Alter) and _is_rule_for_all(word):
+            yield "those that come later are concerned too"
         if word == Attach(Self()):
             yield "nothing is attached to itself"
         if isinstance(word, TEXTS):
             yield from _of_text(word.effects)
+
+
+def _is_rule_for_all(word: Alter) -> bool:
+    """Whether it changes nothing about all of a kind, and says only what they may or must do: that is so of all that
+    are of this kind later as well (magic 611.2c), and ours concerns those that there are."""
+    is_rule = word == Alter(word.what, forbids=word.forbids, demands=word.demands, until=word.until)
+    return is_rule and isinstance(word.what, Each)
 
 
 def _is_of_the_last(kind: ObjectFilter) -> bool:
