@@ -14,9 +14,10 @@ GAMES = Path(__file__).parents[2] / "games"
 SHARED = ("engine", "cardgames")
 SHARE = 3
 """A game's own folder without its cards and what reads printed ones is smaller than what games share divided by this."""
-TOO_LARGE = {"magic": "computer players", "flesh_and_blood": "texts"}
-"""Games that are larger as a whole, and the purpose without which they are not: Magic's computer players reckon for
-themselves; of Flesh and Blood most is said that printed cards say, in words that the toolkit does not have yet."""
+TOO_LARGE = {"magic": ("computer players", "texts"), "flesh_and_blood": ("texts",)}
+"""Games that are larger as a whole, and the purposes without which they are not: Magic's computer players reckon for
+themselves, and it has the most words of its own; of Flesh and Blood most is said that printed cards say, in words that
+the toolkit does not have yet."""
 
 
 def _is_in(*names: str) -> Callable[[Path], bool]:

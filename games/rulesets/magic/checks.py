@@ -14,6 +14,7 @@ from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
 from games.rulesets.magic import combat, commander
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.endings import LEGENDS, NoLegendRule
 
 if TYPE_CHECKING:
     from games.rulesets.magic.objects import Permanent
@@ -154,6 +155,7 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
     if len(legends) < 2:
         return []
+    free = _free_of_the_legend_rule(game)
     held: dict[tuple[SeatNo, str], list[ObjectId]] = {}
     for thing in legends:
         traits = game.traits(thing)
@@ -162,8 +164,18 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
         things
         for turn in game.in_turn_order()
         for (seat, _), things in held.items()
-        if seat == turn and seat not in lost and len(things) > 1
+        if seat == turn and seat not in lost and seat not in free and len(things) > 1
     ]
+
+
+def _free_of_the_legend_rule(game: MagicState) -> set[SeatNo]:
+    """For whom it does not apply."""
+    free: set[SeatNo] = set()
+    for thing, passage in triggers.listeners(game).get(LEGENDS, ()):
+        ability = game.script(passage).ability
+        if isinstance(ability, NoLegendRule):
+            free |= {game.traits(thing).controller} if ability.yours else set(game.seats)
+    return free
 
 
 @dataclass(slots=True)

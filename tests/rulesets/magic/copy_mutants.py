@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardgames.rules import layers, zone_changes
 from games.cardgames.vocabulary import copies
 from games.cardgames.vocabulary.permanents import BecomeCopy
+from games.rulesets.magic import checks
 from tests.rulesets.magic import test_copying as COPYING
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -26,4 +27,8 @@ MUTANTS = (
            by(COPYING, "707_9b_a_token_and_a_copy_for_a_turn_are_so_too")),
     Mutant("for a turn it is as its model", BecomeCopy.resolve, "but_for(game.known(models[0]), self.but, run.play)", "()",
            by(COPYING, "707_9b_a_token_and_a_copy_for_a_turn_are_so_too")),
+    Mutant("it does not apply to anybody", checks._free_of_the_legend_rule, "if ability.yours else", "if False else",
+           by(COPYING, "704_5j_the_legend_rule_does_not_apply_where_a_card_says_so")),
+    Mutant("it always applies", checks._rivals, "and seat not in free", "",
+           by(COPYING, "704_5j_the_legend_rule_does_not_apply_where_a_card_says_so")),
 )  # fmt: skip

@@ -10,12 +10,13 @@ from games.cardgames.vocabulary.amounts import CardsOf
 from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.entries import EntersAsCopy
-from games.cardgames.vocabulary.permanents import BecomeCopy, CreateCopy
-from games.cardgames.vocabulary.selectors import You
+from games.cardgames.vocabulary.permanents import BecomeCopy, CreateCopy, Destroy
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, You
 from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
 from games.rulesets.magic.cardset import CARDS
+from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, Table
 
@@ -103,3 +104,25 @@ def test_an_exception_that_says_nothing_is_refused() -> None:
         with pytest.raises(Misspelt) as raised:
             CARDS.vocabulary.read(data, Card)
         assert raised.value.place.startswith("abilities[0].but")
+
+
+# --- the legend rule --------------------------------------------------------------------------------------------------
+
+RULED = as_data(Card("Mirror", "Spiegel", ("artifact",), "", abilities=(NoLegendRule(yours=True),)))
+
+
+def test_704_5j_the_legend_rule_does_not_apply_where_a_card_says_so() -> None:
+    king = giant(kinds=("legendary", "creature"))
+    for mirror, stays in (("mirror_gallery", True), ("mirror", True), ("mind_stone", False)):
+        table = Table({"hand": "giant", "field": f"giant {mirror}"}, cards=[king, RULED]).cast(A, "giant")
+        assert (table.kind == "priority") is stays
+    theirs = Table({"hand": "giant", "field": "giant"}, {"field": "mirror"}, cards=[king, RULED])
+    assert theirs.cast(A, "giant").kind == "keep"
+    gallery = Table({"hand": "giant", "field": "giant"}, {"field": "mirror_gallery"}, cards=[king, RULED])
+    assert gallery.cast(A, "giant").kind == "priority"
+
+
+def test_704_5j_it_applies_again_as_soon_as_that_card_is_gone() -> None:
+    king, wipe = giant(kinds=("legendary", "creature")), spell(Destroy(Each(ObjectFilter(types=("artifact",)))))
+    table = Table({"hand": "test", "field": "mirror_gallery giant*2"}, cards=[king, wipe])
+    assert table.cast(A, "test").kind == "keep"

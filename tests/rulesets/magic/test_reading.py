@@ -10,6 +10,7 @@ from games.cardgames.reading.proof import canonical
 from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import CardsOf, Count
 from games.cardgames.vocabulary.conditions import Control
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, Later, May
 from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack, PutCounters, ReturnToHand, Tap, Untap
@@ -23,6 +24,7 @@ from games.rulesets.magic.reading import Printed, Reader
 from games.rulesets.magic.reading.tables import FORM
 from games.rulesets.magic.reading.whole import whole_lines
 from games.rulesets.magic.rules_text import TEXTS
+from games.rulesets.magic.vocabulary.mana import AddMana
 
 CREATURE = ObjectFilter(types=("creature",))
 ANY = ObjectFilter(types=("creature", "planeswalker"), players="any")
@@ -288,6 +290,23 @@ def test_something_exiled_is_remembered_where_another_line_gives_it_back(reader:
     assert first.effects == (Exile(Target(CREATURE), keep=True),)
     (alone,) = abilities(reader, text.split("\n")[0])
     assert alone.effects == (Exile(Target(CREATURE)),)
+
+
+def test_what_mana_is_for_is_said_of_one_spell_or_of_several(reader: Reader) -> None:
+    for spells in ("a creature spell", "creature spells"):
+        (found,) = abilities(reader, f"{{T}}: Add one mana of any color. Spend this mana only to cast {spells}.")
+        assert found.effects == (AddMana("WUBRG", choice=True, only=CREATURE),)
+    (found,) = abilities(reader, "{T}: Add X mana of any one color, where X is the number of creatures you control.")
+    assert found.effects == (AddMana("WUBRG", choice=True, times=Count(replace(CREATURE, whose="you"))),)
+    (found,) = abilities(reader, "{T}: Add one mana of any type that a land you control could produce.")
+    assert found.effects[0].like == ObjectFilter(types=("land",), whose="you")
+
+
+def test_a_copy_is_otherwise_and_no_other_token_is_spoken_of(reader: Reader) -> None:
+    text = "Create a token that's a copy of target creature you control, except it isn't legendary and it has haste."
+    (found,) = abilities(reader, text, SPELL)
+    assert found.effects[0].but == Except(lacks=("legendary",), keywords=("haste",))
+    assert reader.read(printed(f"{text} Sacrifice it at the beginning of the next end step.", SPELL)).card is None
 
 
 # --- refused ----------------------------------------------------------------------------------------------------------

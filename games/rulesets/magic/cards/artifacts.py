@@ -15,6 +15,7 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import ARTIFACT, ENCHANTMENT, HOST, TARGET_CREATURE, YOUR_CREATURE, taps_for
 from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.costs import CostChange
+from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 
@@ -144,3 +145,4 @@ PENNON_BLADE = Card(
     "Pennon Blade", "Wimpelklinge", ("artifact",), "{3}", ("equipment",),
     abilities=(Static(HOST, Count(YOUR_CREATURE), Count(YOUR_CREATURE)), Equip("{4}")),
 )  # fmt: skip
+MIRROR_GALLERY = Card("Mirror Gallery", "Spiegelgalerie", ("artifact",), "{5}", abilities=(NoLegendRule(),))

@@ -116,11 +116,12 @@ def _concerned(effect: Effect) -> Iterator[Selector]:
 
 
 def speaks_of_tokens(line: Tokens) -> bool:
-    """Whether a pronoun stands behind the making of tokens: it means those, and no word of ours does."""
+    """Whether a pronoun stands behind the making of tokens: it means those, and no word of ours does but `Except`."""
     made = next((place for place, word in enumerate(line) if word in CREATES), len(line))
-    behind, quoted = [], False
+    behind, quoted, otherwise = [], False, False
     for word in line[made:]:
         quoted = quoted is not (word == '"')
-        if not quoted:
+        otherwise = word == "except" or (otherwise and (quoted or word != "."))
+        if not quoted and not otherwise:
             behind.append(word)
     return not PRONOUNS.isdisjoint(behind)

@@ -350,6 +350,14 @@ def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
     return [Clause(subject, (body,), order=False)]
 
 
+def _no_legend_rule(value: endings.NoLegendRule, tell: Telling) -> str:
+    if tell.german:
+        whom = " für bleibende Karten unter deiner Kontrolle" if value.yours else ""
+        return sentence(f"die „Legendenregel“ gilt{whom} nicht")
+    whom = " to permanents you control" if value.yours else ""
+    return sentence(f"the “legend rule” doesn't apply{whom}")
+
+
 def _change(value: abilities.Loyalty, tell: Telling) -> str:
     return f"{value.change:+d}" if value.change else "0"
 
@@ -546,6 +554,7 @@ REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
 REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say_paragraph(endings.NoLegendRule, en=_no_legend_rule, de=_no_legend_rule)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)
 REGISTER.say_clauses(combat.AttacksAlone, en=_alone, de=_alone)
