@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0016_teams"),
+        ("tournaments", "0017_teams"),
     ]
 
     operations = [
