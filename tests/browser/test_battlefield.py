@@ -143,3 +143,25 @@ def test_mana_of_snow_stands_by_itself_in_the_pool(play: Play | None, guest: Cal
         "Ggreen mana×11",
         "❄green mana, snow mana×11",
     ]
+
+
+TIED = """
+scenario Mana for creatures
+ruleset magic
+A hand: Grizzly Bears
+A battlefield: Ancient Ziggurat, Forest
+at A's first main phase
+"""
+
+
+def test_mana_that_can_be_spent_on_some_things_only_stands_by_itself(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    one, other = guest(), guest()
+    page = entered(one.page, lay_out(play, TIED, one, other))
+    pool = page.locator('[data-player="0"] .c-pool-one')
+    ziggurat = page.locator(".c-own .is-back .c-card:not(.is-tapped)").filter(has_text="Ziggurat")
+    green = page.get_by_role("button").filter(has_text="Ziggurat: one green mana").first
+    press_until(page, ziggurat.click, green.is_visible)
+    press_until(page, green.click, lambda: pool.count() == 1)
+    assert [" ".join(each.split()) for each in pool.all_text_contents()] == ["*green mana, for some things only×11"]
