@@ -10,7 +10,6 @@ from games.cardgames.rules.orders import Orders, presets
 from games.cardgames.vocabulary.abilities import Activated
 from games.engine import LocalizedText, ObjectId, SeatNo
 from games.rulesets.magic import commander, paying, playing, several_faces
-from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.rules_text.nouns import STEPS
 from games.rulesets.magic.state import MagicState
 
@@ -26,7 +25,8 @@ def could_act(game: MagicState, seat: SeatNo) -> bool:
         return False
     away = any(slow or game.card(card).is_fast for card in several_faces.on_adventure(game, seat))
     held = game.hand(seat) or away or _may_cast_commander(game, seat, slow=slow)
-    if held and (slow or any(paying.purse(game, seat).pool) or paying.mana_options(game, seat)):
+    floats = any(game.players[seat].pool) or bool(game.players[seat].tied)
+    if held and (slow or floats or paying.mana_options(game, seat)):
         return True
     return _has_flashback(game, seat, slow=slow) or any(
         _could_use(game, seat, thing, script, slow=slow) for thing, script in announcing.usable(game, seat)
@@ -40,21 +40,18 @@ def _may_cast_commander(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
 
 def _has_flashback(game: MagicState, seat: SeatNo, *, slow: bool) -> bool:
     """Whether a card of his graveyard could be paid for."""
-    purse = paying.purse(game, seat)
-    faces = [game.card(card) for card in game.grave(seat)]
     if GRAVE_USES in game.features and any(
         _could_use(game, seat, card, script, slow=slow) for card in game.grave(seat) for script in game.card(card).grave
     ):
         return True
-    escapes = [face.escape.symbols for face in faces if face.escape is not None and (slow or face.is_fast)]
-    if any(purse.covers(cost_of(symbols).with_x(0)) for symbols in escapes):
-        return True
-    return any(
-        face.flashback is not None
-        and (slow or face.is_fast)
-        and purse.covers(playing.price_of(face, playing.FLASHBACK).with_x(0))
-        for face in faces
-    )
+    for card in game.grave(seat):
+        face = game.card(card)
+        way = playing.FLASHBACK if face.flashback is not None else playing.ESCAPE if face.escape is not None else ""
+        if way and (slow or face.is_fast):
+            purse = paying.purse_for(game, announcing.spell_of(game, seat, card, way=way))
+            if purse.covers(playing.price_of(face, way).with_x(0)):
+                return True
+    return False
 
 
 def _could_use(game: MagicState, seat: SeatNo, thing: ObjectId, script: Script, *, slow: bool) -> bool:

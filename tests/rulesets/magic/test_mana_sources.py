@@ -13,9 +13,10 @@ from games.engine.node import as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import YOUR_CREATURE
 from games.rulesets.magic.cardset import CARDS
+from games.rulesets.magic.orders import could_act
 from games.rulesets.magic.vocabulary.mana import AddMana
 from games.rulesets.magic.vocabulary.selectors import CREATURE
-from tests.rulesets.magic.table import A, Table
+from tests.rulesets.magic.table import A, B, Table
 
 ARTIFACT = ObjectFilter(types=("artifact",))
 ANY, TAP = "WUBRG", Payment(tap=True)
@@ -128,6 +129,15 @@ def test_106_6_alone_in_the_pool_it_pays_for_nothing_else() -> None:
     table = Table({"field": "probe", "hand": "shock"}, cards=[card]).choose(A, "mana probe R")
     assert "cast shock at B" not in table.options()
     assert "cast shock" not in table.options()
+
+
+def test_106_6_nothing_passes_by_itself_while_bound_mana_floats() -> None:
+    card = source(AddMana("R", only=CREATURE))
+    side = {"field": "probe", "hand": "shock"}
+    table = Table({}, side, cards=[card]).pass_().choose(B, "mana probe R")
+    assert could_act(table.game, SeatNo(B))
+    table.game.players[B].tied = []
+    assert not could_act(table.game, SeatNo(B))
 
 
 def test_106_4_it_is_lost_with_the_step() -> None:
