@@ -160,7 +160,7 @@ def _table(lesson: Lesson, names: list[str], learner: SeatNo) -> dict[str, Any]:
         "seats": [
             {
                 "seat": seat, "name": name, "profile": None, "bot": None, "guest": False, "present": True,
-                "rating": None, "away": None,
+                "vacation": None, "rating": None, "away": None,
             }
             for seat, name in enumerate(names)
         ],

@@ -306,7 +306,7 @@ def test_what_is_wished_is_chosen_and_without_a_device_there_is_nothing(service:
     mira = person()
     assert push.wishes([mira.pk]) == set()
     Browser(service, "mira").switch_on(logged_in(mira))
-    assert push.wishes([mira.pk]) == {(mira.pk, "call")}
+    assert push.wishes([mira.pk]) == {(mira.pk, "call"), (mira.pk, "move")}
     client = logged_in(mira)
     client.post("/me/push/topics/", {"topic": ["match", "nonsense"]})
     assert push.wishes([mira.pk]) == {(mira.pk, "match")}

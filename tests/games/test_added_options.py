@@ -28,7 +28,14 @@ def test_a_host_may_still_choose_it(people: list[User]) -> None:
     assert tables.table_open(host=people[0], settings=settings).options == {"mulligan": "kept"}
 
 
-@pytest.mark.parametrize("ruleset", ["fftcg", "flesh_and_blood", "kafkas_halle"])
+def test_so_it_is_with_backups_in_limited_play(people: list[User]) -> None:
+    game = tables.table_open(host=people[0], settings=TableSettings(ruleset="fftcg", options={"format": "any"}))
+    assert game.options == {"format": "any", "limited_backups": "cast"}
+    game.options = {}
+    assert states.setup_with(game, bytes(32)).options == {"limited_backups": "printed"}
+
+
+@pytest.mark.parametrize("ruleset", ["flesh_and_blood", "kafkas_halle"])
 def test_a_game_to_which_nothing_was_added_keeps_what_was_chosen(ruleset: str) -> None:
     found = ruleset_for(ruleset)
     assert (found.options_anew({}), found.options_kept({})) == ({}, {})
