@@ -48,7 +48,7 @@ MUTANTS = (
     ),
     Mutant(
         "what others control is sacrificed",
-        SacrificeIt.resolve,
+        SacrificeIt._able,
         ".controller == run.play.seat",
         ".controller >= 0",
         by(LATER, "701_21_only_what_one_controls_is_sacrificed"),

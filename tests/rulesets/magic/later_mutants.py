@@ -56,7 +56,7 @@ MUTANTS = (
     Mutant("snow lands are tapped like others", Purse.plan, ", source.snow))", "))", by(SNOW, "601_2g_snow_is_spent_last")),
     Mutant("all that gives mana is snow", paying.is_snow, '.is_a("snow")', '.is_a("land")',
            by(SNOW, "601_2g_a_colour_leaves_the_snow_to_the_symbol_that_needs_it", "106_3_mana_in_the_pool_remembers_its_source")),
-    Mutant("mana of a spell is snow", AddMana.resolve, 'game.known(run.play.source).is_a("snow")', "True",
+    Mutant("mana of a spell is snow", AddMana.resolve, 'game.known(play.source).is_a("snow")', "True",
            by(SNOW, "106_3_mana_of_a_spell_is_no_snow")),
     Mutant("the snow stays in the pool", mana_pool.take_back_mana, "gone if letters.islower() else EMPTY", "EMPTY",
            by(SNOW, "106_3_a_tap_that_is_taken_back_and_a_pool_that_empties_leave_no_snow")),

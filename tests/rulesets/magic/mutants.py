@@ -155,8 +155,8 @@ PRIORITY_MUTANTS = (
         "life totals are not exchanged", ExchangeLife.resolve, "change > 0", "change > 99", laws("P-X01", "P-X02"),
     ),
     Mutant(
-        "mana comes to the other player", AddMana.resolve, "mana_pool.add_mana(game, run.play.seat, self.mana, snow=snow)",
-        "mana_pool.add_mana(game, 1 - run.play.seat, self.mana, snow=snow)", laws("P-X06"),
+        "mana comes to the other player", AddMana.resolve, "add_mana(game, play.seat, self.mana *",
+        "add_mana(game, 1 - play.seat, self.mana *", laws("P-X06"),
     ),
     Mutant(
         "pools are emptied by a pass", Round.take, "self.passed(game, seat)",

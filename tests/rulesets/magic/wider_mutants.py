@@ -50,7 +50,7 @@ MUTANTS = (
            by(AMOUNTS, "603_10_an_attacker_that_has_died_was_attacking")),
     Mutant("blockers are no match", ObjectFilter.is_so, "(self.blocking and game.is_blocking(thing))", "False",
            by(AMOUNTS, "509_attacking_or_blocking_creatures_are_either")),
-    Mutant("any creature is sacrificed", Sacrifice.resolve, "and self.kind.is_so(game, thing, run.play)", "",
+    Mutant("any creature is sacrificed", Sacrifice._able, "and self.kind.is_so(game, thing, run.play)", "",
            by(AMOUNTS, "101_4_each_sacrifices_the_strongest_that_they_have")),
     Mutant("any card is found", Search.resolve, "and self.kind.is_so(game, thing, run.play)", "",
            by(AMOUNTS, "701_23_a_search_looks_at_mana_values")),

@@ -207,7 +207,7 @@ MUTANTS = (
         by(LAYERS, "what_a_card_defines_itself_counts_everywhere_and_comes_first"),
     ),
     Mutant(
-        "a copy of a copy is a blank", zone_changes._set_down, "permanent.chosen, permanent.copies = coming.chosen, coming.copy", "pass",
+        "a copy of a copy is a blank", zone_changes._set_down, "= coming.chosen, coming.copy, coming.but", "= coming.chosen, '', coming.but",
         by(LAYERS, "a_copy_of_a_changed_creature_copies_what_is_printed"),
     ),
     Mutant(
