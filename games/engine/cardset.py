@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -33,7 +33,7 @@ class CardSet(Protocol):
     def taken(self) -> Collection[str]:
         """All their names, in small letters, and keys: another card needs others."""
 
-    def offer(self, cards: Sequence[Plain]) -> None:
+    def offer(self, cards: Iterable[Plain]) -> None:
         """Decks may be built with these cards too from now on."""
 
     def key(self, card: Any) -> str:

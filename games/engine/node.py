@@ -6,6 +6,7 @@ can be a file that anybody wrote: what is read here can only be what the vocabul
 
 from __future__ import annotations
 
+import sys
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
@@ -127,7 +128,7 @@ class Vocabulary:
             if get_origin(choice) is Literal and data in get_args(choice) and type(data) in map(type, get_args(choice)):
                 return data
             if choice in (int, str, bool) and type(data) is choice:
-                return data
+                return sys.intern(data) if type(data) is str else data  # most words say the same few things
         for choice in choices:
             if get_origin(choice) is tuple and isinstance(data, list | tuple):
                 inner = get_args(choice)[0]

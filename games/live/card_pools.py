@@ -9,7 +9,7 @@ its digest.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -42,9 +42,9 @@ class CardPool:
     """Of two with the same card the first has it."""
 
     @cached_property
-    def cards(self) -> dict[str, Plain]:
+    def cards(self) -> Mapping[str, Plain]:
         """Cards and tokens, by key. None takes the place of a card of the game."""
-        return {key: one.cards[key] for key, one in self._places.items()}
+        return _CardsOfSets(self._places)
 
     def set_of(self, key: str) -> UnofficialSet | None:
         """The set that a card is in; None for a card of the game itself, and for one that there is not."""
@@ -104,6 +104,22 @@ class CardPool:
                 if key not in known:
                     found.setdefault(key, one)
         return found
+
+
+class _CardsOfSets(Mapping[str, Plain]):
+    """Each card as its set has it."""
+
+    def __init__(self, places: Mapping[str, UnofficialSet]) -> None:
+        self._places = places
+
+    def __getitem__(self, key: str) -> Plain:
+        return self._places[key].cards[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 class CardPools:

@@ -13,7 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 from threading import Thread, current_thread
 from typing import Any
+from zlib import compress, decompress
 
+import msgspec
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -46,6 +48,28 @@ def in_both(message: Promise, slots: object = ()) -> LocalizedText:
         with override(language):
             said.append(str(message) % slots if slots != () else str(message))
     return LocalizedText(*said)
+
+
+class WrittenCards(Mapping[str, Plain]):
+    """Cards as plain data by key, each a packed text that is read when it is asked for: so thousands take little."""
+
+    __slots__ = ("_texts",)
+
+    def __init__(self, cards: Mapping[str, Plain]) -> None:
+        self._texts = {key: compress(msgspec.json.encode(card)) for key, card in cards.items()}
+
+    def __getitem__(self, key: str) -> Plain:
+        card: Plain = msgspec.json.decode(decompress(self._texts[key]))
+        return card
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +141,7 @@ def offer() -> None:
     forget()
     for key, ruleset in rulesets().items():
         if ruleset.cards is not None:
-            ruleset.cards.offer([card for one in card_sets().of(key) for card in one.cards.values()])
+            ruleset.cards.offer(card for one in card_sets().of(key) for card in one.cards.values())
 
 
 def offer_soon() -> None:
@@ -176,7 +200,9 @@ def read_set(data: Any, file: str) -> UnofficialSet:
     if faults:
         raise Faulty(faults)
     own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
-    return UnofficialSet(file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), own)
+    return UnofficialSet(
+        file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), WrittenCards(own)
+    )
 
 
 class Faulty(ValueError):

@@ -80,14 +80,14 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 
 
 @lru_cache(maxsize=32)
-def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> dict[str, tuple[str, str]]:
-    """What is searched: the names in both languages, and these with type line and text; all without what people spell
-    differently. Another catalogue is asked anew."""
+def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> dict[str, str]:
+    """What is searched: a line with the names in both languages, and one with type line and text; all without what
+    people spell differently. Another catalogue is asked anew."""
     found = CardList(rulesets()[ruleset], language, pool)
     told = {}
     for key, card in found.catalogue.cards.items():
         names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
-        told[key] = names, f"{names} {fold(' '.join((one.line, *one.text, one.unofficial)))}"
+        told[key] = f"{names}\n{fold(' '.join((one.line, *one.text, one.unofficial)))}"
     return told
 
 
@@ -108,11 +108,11 @@ class CardList:
         told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
         found = self._in_order
         for word in words:
-            found = [key for key in found if word in told[key][1]]
+            found = [key for key in found if word in told[key]]
         if any(query.get(name) for name in ASKED[1:]):
             found = [key for key in found if self._fits(key, query)]
         sought = " ".join(words)
-        return sorted(found, key=lambda key: sought not in told[key][0]) if words else list(found)
+        return sorted(found, key=lambda key: sought not in told[key].partition("\n")[0]) if words else list(found)
 
     def refused(self, sought: str) -> list[str]:
         """Why real cards whose names begin so cannot be played here, a sentence for each."""

@@ -33,7 +33,7 @@ from games.lessons import (
 )
 from games.live import clocks
 from games.rulesets import rulesets
-from games.selectors import lessons, listings
+from games.selectors import lessons, listings, table_views
 from games.selectors.puzzles import puzzle_of
 from games.selectors.rule_numbers import explained
 from games.services.lessons import lesson_done, lesson_play_on
@@ -99,7 +99,7 @@ def lesson_page(request: HttpRequest, found: Lesson, steps: Sequence[LessonStep]
         "title": _said(found.title),
         "about": _said(found.about),
         "board": listings.board_of(ruleset.key),
-        "words": ruleset.speech.words(language),
+        "words": table_views.vocabulary(ruleset, language),
         "script_settings": {"game": found.slug, "lang": language, "ws": "", "api": "", "signed_in": False},
         "steps": lessons.course(found, steps, language),
         "numbers": " ".join(explained(found)),

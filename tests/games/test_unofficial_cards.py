@@ -15,6 +15,8 @@ from accounts.models import User
 from games.case_files.bundle import bundle_of
 from games.engine import Deck as Listed
 from games.engine.bots import answer
+from games.engine.node import as_data
+from games.engine.own_cards import speaking_of
 from games.live import card_sets, game_record, states, table_messages
 from games.live.verification import troubles
 from games.models import Brought, Case, Deck, Game
@@ -268,13 +270,56 @@ def test_nobody_learns_from_the_words_of_a_table_which_cards_are_in_the_others_d
 ) -> None:
     table = begun(people)
     seen = table_views.view_frame(table_views.view(table.id, people[1]))
-    assert {"lantern_keeper", "moth"} <= set(seen["words"]["cards"])
+    assert "lantern_keeper" not in str(seen) and "moth" not in seen["words"]["cards"], "though all can be looked up"
     folder.clear()
     seen = table_views.view_frame(table_views.view(table.id, people[1]))
     assert "lantern_keeper" not in str(seen)
     brought_out(table, "lantern_keeper")
     seen = table_views.view_frame(table_views.view(table.id, people[1]))
     assert seen["cards"]["lantern_keeper"]["name"] == "Lantern Keeper"
+
+
+def test_a_page_carries_no_card_that_is_not_seen_there(people: list[User], folder: Folder) -> None:
+    """However many the folder holds."""
+    ruleset = rulesets()["magic"]
+    printed = table_views.vocabulary(ruleset, "en")["cards"]
+    assert set(printed) == set(ruleset.cards.known()), "without the cards of the house"
+    folder.clear()
+    assert table_views.vocabulary(ruleset, "en")["cards"] == printed
+    game = tables.table_open(host=people[0], settings=TableSettings(ruleset="magic", clock="untimed"))
+    assert table_views.words(game, "en", None)["cards"] == printed
+
+
+def test_what_is_said_of_an_unofficial_card_is_worked_out_when_it_is_asked(folder: Folder) -> None:
+    """By the cards of the moment at which it could be spoken of, not of the one at which it is asked."""
+    speech = rulesets()["magic"].speech
+    cards = speech.words("en")["cards"]
+    assert set(cards.added) == {"lantern_keeper", "lamp_lighter", "token:lantern", "moth"}
+    assert set(cards) == set(rulesets()["magic"].cards.known()) | set(cards.added) and len(cards) == len(set(cards))
+    assert "moth" in cards and "no_such_card" not in cards
+    assert (cards["moth"]["name"], cards["plains"]["name"]) == ("Moth", "Plains")
+    with pytest.raises(KeyError):
+        cards["no_such_card"]
+    said = ["When this creature enters, create a colorless artifact token named Lantern."]
+    red = {**LANTERN, "colours": "R"}
+    with speaking_of([KEEPER, LIGHTER, red]):
+        other = speech.words("en")["cards"]
+        assert cards["lamp_lighter"]["text"] == said
+    assert "moth" not in other
+    assert other["lamp_lighter"]["text"] == ["When this creature enters, create a red artifact token named Lantern."]
+
+
+def test_cards_of_a_set_are_kept_as_texts_and_read_as_they_were_written(folder: Folder) -> None:
+    (house,) = card_sets.card_sets().of("magic")
+    assert isinstance(house.cards, card_sets.WrittenCards)
+    assert list(house.cards) == ["lantern_keeper", "lamp_lighter", "token:lantern", "moth"]
+    read = [
+        as_data(rulesets()["magic"].cards.vocabulary.read(card, rulesets()["magic"].cards.kind))
+        for card in HOUSE["cards"]
+    ]
+    assert [*house.cards.values()] == read
+    house.cards["moth"]["power"] = 9
+    assert house.cards["moth"]["power"] == 1, "nobody changes it for others"
 
 
 def test_replay_record_and_verification_need_no_set(people: list[User], folder: Folder, client: Client) -> None:

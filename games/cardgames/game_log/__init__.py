@@ -6,18 +6,24 @@ tables stands in their place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.cardgames.game_log import log, options, status
 from games.cardgames.game_log.talk import Label, Line, Prompt, Tables, Talk
 from games.cardgames.rules.book import Book
+from games.cardgames.rules.card import Face
 from games.cardgames.rules_text.cards import CardTexts
 from games.engine import LocalizedText, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in
+from games.engine.own_cards import speaking_of_written, spoken_of
 from games.engine.ruleset import Told
 from games.engine.values import Plain
 from games.engine.viewer import View
+
+DESCRIBED = 500
+"""Of so many cards beyond the ruleset's a book keeps what is said of them."""
 
 
 class CardSpeech:
@@ -102,9 +108,14 @@ class CardSpeech:
             return self._vocabulary(book, language)
         told, place = book.notes, ("words", language)
         if place not in told:
-            added = {key: self._describe(face, language) for key, face in book.added.items()}
             words = self._vocabulary(book.under, language)
-            told[place] = {**words, "cards": {**words["cards"], **added}}
+            spoken = spoken_of()
+
+            def describe(face: Face) -> dict[str, Plain]:
+                with speaking_of_written(spoken):  # whenever it is asked
+                    return self._describe(face, language)
+
+            told[place] = {**words, "cards": CardWords(words["cards"], book.added, describe)}
         found: dict[str, Plain] = told[place]
         return found
 
@@ -134,4 +145,30 @@ class CardSpeech:
         }
 
 
-__all__ = ["CardSpeech", "Label", "Line", "Prompt", "Tables", "Talk"]
+class CardWords(Mapping[str, Any]):
+    """What a client may have to name of the cards of a book. Of those beyond the ruleset's there can be thousands: what
+    is said of them is worked out when it is asked for."""
+
+    def __init__(
+        self, printed: Mapping[str, Any], added: Mapping[str, Face], describe: Callable[[Face], dict[str, Plain]]
+    ) -> None:
+        self._printed = printed
+        self.added = added
+        """The cards that are not of the ruleset, and those that stand in the place of one of its cards."""
+        self._of = lru_cache(maxsize=DESCRIBED)(lambda key: describe(added[key]))
+
+    def __getitem__(self, key: str) -> Any:
+        return self._of(key) if key in self.added else self._printed[key]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (key for key in self._printed if key not in self.added)
+        yield from self.added
+
+    def __len__(self) -> int:
+        return sum(1 for _key in self)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.added or key in self._printed
+
+
+__all__ = ["CardSpeech", "CardWords", "Label", "Line", "Prompt", "Tables", "Talk"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
@@ -62,7 +63,7 @@ class Card(Node):
         plain = re.sub(r"[^a-z0-9]+", "_", self.en.lower().replace("'", "")).strip("_")
         plain = f"{plain}_{self.variety}" if self.variety else plain
         plain = f"{self.side_of}-{plain}" if self.side_of else plain
-        return f"token:{plain}" if self.token else plain
+        return sys.intern(f"token:{plain}" if self.token else plain)  # of thousands of cards each key is kept once
 
     @property
     def is_part(self) -> bool:

@@ -60,9 +60,10 @@ class Collection(Generic[C, F]):
         """The cards of one game: those of the ruleset, and those that its set-up brings along. Raises `Misspelt`."""
         return self._with(written(setup.cards)) if setup.cards else self.own
 
-    def offer(self, cards: Sequence[Plain]) -> None:
+    def offer(self, cards: Iterable[Plain]) -> None:
         """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
-        self._offered = self._book_with(written(cards)) if cards else None
+        book = self._book_of(cards)
+        self._offered = book if book.added else None
 
     def forget_games(self) -> None:
         """Make the books of games anew, and work out anew what was kept with the cards (`kept_with`)."""
@@ -81,9 +82,11 @@ class Collection(Generic[C, F]):
         return dict(sorted(found.items()))
 
     def _book_with(self, cards: str) -> Book[F]:
+        return self._book_of(json.loads(cards))
+
+    def _book_of(self, cards: Iterable[Plain]) -> Book[F]:
         """The cards of the ruleset, and these besides."""
-        listed = enumerate(json.loads(cards))
-        added = [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in listed]
+        added = (self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(cards))
         return Book(self.ready({**self.own, **self._made(added)}), self.own)
 
     def _made(self, cards: Iterable[C]) -> dict[str, F]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_origin
 
@@ -79,7 +79,7 @@ class CardFiles(Generic[C]):
             )
         return self._taken
 
-    def offer(self, cards: Sequence[Plain]) -> None:
+    def offer(self, cards: Iterable[Plain]) -> None:
         """Together with those of the ruleset."""
         self._collection.offer(cards)
 

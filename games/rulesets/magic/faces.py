@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from games.cardgames.rules.card import GRAVE_USES, Script
 from games.cardgames.rules.scripts import place, scripts_of
 from games.cardgames.rules.traits import NOBODY, Traits
@@ -41,15 +44,21 @@ from games.rulesets.magic.vocabulary.morph import Morph
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
+@cache
+def _set_of(words: Sequence[str]) -> frozenset[str]:
+    """One set for all cards that say the same."""
+    return frozenset(words)
+
+
 def face_of(card: Card) -> Face:
     """Everything that follows from a card."""
     scripts = scripts_of(card)
     own = scripts[: len(card.abilities)]
-    types = frozenset(card.types)
+    types = _set_of(card.types)
     cost = cost_of("".join(half.cost for half in card.faces) if card.layout == SPLIT else card.cost)
-    colours = frozenset(card.colours) or cost.colours
+    colours = _set_of(card.colours) or cost.colours
     traits = Traits(
-        card.key, types, frozenset(card.subtypes), colours, card.power, card.toughness, frozenset(card.keywords),
+        card.key, types, _set_of(card.subtypes), colours, card.power, card.toughness, _set_of(card.keywords),
         tuple(script.passage for script in own), frozenset(), NOBODY,
     )  # fmt: skip
     face = Face(

@@ -19,6 +19,11 @@ SNOW = "S"
 _SYMBOL = re.compile(r"\{([0-9]+|[WUBRGCSX]|[WUBRG]/[WUBRGP]|2/[WUBRG])\}")
 
 
+@cache
+def _set_of(letters: str) -> frozenset[str]:
+    return frozenset(letters)
+
+
 @dataclass(frozen=True, slots=True)
 class Cost:
     """An amount of mana to be paid."""
@@ -66,7 +71,7 @@ class Cost:
     @property
     def colours(self) -> frozenset[str]:
         """The colours of its symbols (magic 105.2)."""
-        return frozenset(letter for letter in MANA if letter != "C" and self.symbols_of(letter))
+        return _set_of("".join(letter for letter in MANA if letter != "C" and self.symbols_of(letter)))
 
     def with_x(self, value: int) -> Cost:
         """The cost once X is chosen."""

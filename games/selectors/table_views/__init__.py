@@ -13,7 +13,7 @@ from games.selectors.table_views.access import (
     table_by_key,
     table_for,
 )
-from games.selectors.table_views.card_words import words
+from games.selectors.table_views.card_words import vocabulary, words
 from games.selectors.table_views.frames import (
     frame_since,
     step_frame,
@@ -40,5 +40,5 @@ __all__ = [
     "NoSuchTable", "NotYet", "TableView", "frame_since", "games_of", "host_of", "last_seat", "lines", "may_see",
     "may_watch", "names_of", "open_tables", "step_frame", "steps", "steps_of", "table_by_invite", "table_by_key",
     "table_for", "table_row", "update_frame", "view", "view_at", "view_for", "view_frame", "view_frame_without_log",
-    "view_hash", "waiting_count", "waiting_for", "with_seats", "words",
+    "view_hash", "vocabulary", "waiting_count", "waiting_for", "with_seats", "words",
 ]  # fmt: skip

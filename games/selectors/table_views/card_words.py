@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine import Ruleset
 from games.engine.own_cards import speaking_of
 from games.live.card_sets import texts_in
 from games.models import Game
 from games.rulesets import rulesets
 
 
+def vocabulary(ruleset: Ruleset, language: str) -> dict[str, Any]:
+    """The vocabulary of a ruleset with its own cards, and with none of the card sets, which may hold thousands."""
+    found = ruleset.speech.words(language)
+    if ruleset.cards is None:
+        return found
+    return {**found, "cards": {key: found["cards"][key] for key in ruleset.cards.known()}}
+
+
 def words(game: Game, language: str, state: dict[str, Any] | None) -> dict[str, Any]:
-    """The vocabulary of a game, with the cards of all card sets as they are now: it does not tell which of them
-    are in a deck."""
-    found = rulesets()[game.ruleset].speech.words(language)
+    """The vocabulary of a game. Of unofficial cards it has those that are seen, so it tells of no deck."""
+    found = vocabulary(rulesets()[game.ruleset], language)
     own = own_words(game, language, state)
     return {**found, "cards": {**found["cards"], **own}} if own else found
 
 
 def own_words(game: Game, language: str, state: dict[str, Any] | None) -> dict[str, Any]:
-    """The cards that this game has brought along and that no card set has any more, or has otherwise, as far as they
-    are seen in a view; all of them when the game is open to all."""
+    """The cards that this game has brought along, as far as they are seen in a view; all of them when the game is open
+    to all."""
     if not game.cards:
         return {}
-    speech = rulesets()[game.ruleset].speech
-    known = speech.words(language)["cards"]
     with speaking_of(game.cards):
-        cards = speech.words(language)["cards"]
-    own = {key: said for key, said in cards.items() if known.get(key) != said}
-    if not own or game.is_revealed:
-        return own
-    seen = set(texts_in(state))
-    return {key: said for key, said in own.items() if key in seen}
+        cards = rulesets()[game.ruleset].speech.words(language)["cards"]
+        seen = cards.added if game.is_revealed else cards.added.keys() & set(texts_in(state))
+        return {key: cards[key] for key in sorted(seen)}
