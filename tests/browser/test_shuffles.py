@@ -65,7 +65,9 @@ def test_every_game_can_be_checked(guest: Callable[..., Visitor], ruleset: str) 
 
 
 def swap_two_cards(record: Record) -> None:
-    record["acts"][0]["after"][-2:] = record["acts"][0]["after"][:-3:-1]
+    cards = record["acts"][0]["after"]
+    other = next(place for place, card in enumerate(cards) if card != cards[0])
+    cards[0], cards[other] = cards[other], cards[0]
 
 
 def take_another_seed(record: Record) -> None:

@@ -279,6 +279,18 @@ def test_nobody_learns_from_the_words_of_a_table_which_cards_are_in_the_others_d
     assert seen["cards"]["lantern_keeper"]["name"] == "Lantern Keeper"
 
 
+def test_an_update_tells_of_an_unofficial_card_when_it_is_seen_first(people: list[User], folder: Folder) -> None:
+    table = begun(people)
+    before = table_views.view(table.id, people[1])
+    brought_out(table, "lantern_keeper")
+    now = table_views.view(table.id, people[1])
+    update = table_views.update_frame(before, now)
+    assert update is not None and update["cards"]["lantern_keeper"]["name"] == "Lantern Keeper"
+    assert table.act().ok
+    then = table_views.update_frame(now, table_views.view(table.id, people[1]))
+    assert then is not None and "lantern_keeper" not in then.get("cards", {})
+
+
 def test_a_page_carries_no_card_that_is_not_seen_there(people: list[User], folder: Folder) -> None:
     """However many the folder holds."""
     ruleset = rulesets()["magic"]

@@ -26,12 +26,16 @@ def words(game: Game, language: str, state: dict[str, Any] | None) -> dict[str, 
     return {**found, "cards": {**found["cards"], **own}} if own else found
 
 
-def own_words(game: Game, language: str, state: dict[str, Any] | None) -> dict[str, Any]:
-    """The cards that this game has brought along, as far as they are seen in a view; all of them when the game is open
-    to all."""
+def own_words(
+    game: Game, language: str, state: dict[str, Any] | None, before: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The cards that this game has brought along, as far as they are seen in a view and were not in the one `before`;
+    all of them when the game is open to all."""
     if not game.cards:
         return {}
     with speaking_of(game.cards):
         cards = rulesets()[game.ruleset].speech.words(language)["cards"]
-        seen = cards.added if game.is_revealed else cards.added.keys() & set(texts_in(state))
+        seen = cards.added.keys() & (set(texts_in(state)) - set(texts_in(before)))
+        if game.is_revealed:
+            seen = cards.added.keys()
         return {key: cards[key] for key in sorted(seen)}

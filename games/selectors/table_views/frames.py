@@ -83,7 +83,7 @@ def _update(since: int, before: dict[str, Any] | None, now: TableView, *, with_t
         "clocks": now.clocks,
         "say": now.say,
         "log": _new_lines(now, since),
-        **_cards(now),
+        **_cards(now, before),
         "vh": now.vh,
         "now": clocks.in_ms(now.now),
     }
@@ -92,8 +92,8 @@ def _update(since: int, before: dict[str, Any] | None, now: TableView, *, with_t
     return frame
 
 
-def _cards(now: TableView) -> dict[str, Any]:
-    found = card_words.own_words(now.game, now.language, now.state)
+def _cards(now: TableView, before: dict[str, Any] | None = None) -> dict[str, Any]:
+    found = card_words.own_words(now.game, now.language, now.state, before)
     return {"cards": found} if found else {}
 
 

@@ -35,7 +35,7 @@ export function applied(have, frame) {
     clocks: frame.clocks === undefined ? have.clocks : frame.clocks,
     table: frame.table ?? have.table,
     say: frame.say ?? have.say,
-    cards: frame.cards ?? have.cards,
+    cards: frame.cards ? { ...have.cards, ...frame.cards } : have.cards,
     log: joinLog(have.log, frame.log ?? []),
   };
 }
