@@ -11,12 +11,13 @@ import json
 import time
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from games.cardgames.notation.card_stage import CardStage
@@ -198,10 +199,12 @@ def _speaks_of_own(game: Any, about: Any) -> bool:
     return isinstance(thing, int) and bool(game.prints[thing]) and game.card(thing).card.en.startswith(EN)
 
 
-def laid_out(key: str, cards: Sequence[dict[str, Any]]) -> str:
+def laid_out(
+    key: str, cards: Sequence[dict[str, Any]], beside: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> str:
     """A position in which both players have these cards, which are called as ours, with enough to pay: of one card
     copies in hand and deck and, if it can lie there, in play; of several the first ones in hand, the others in the
-    deck. What begins in play lies nowhere else."""
+    deck. What begins in play lies nowhere else. `beside`: by zone what both have besides, for cards to act on."""
     stage = _stage(key)
     book = stage.book(Setup(key, 2, KEY, cards=tuple(cards)))
     called = {card["en"] for card in cards}
@@ -212,13 +215,13 @@ def laid_out(key: str, cards: Sequence[dict[str, Any]]) -> str:
     hand, deck = ([f"{COPIES} {name}" for name in names], names) if alone else (names[:IN_HAND], names[IN_HAND:])
     there = [card_names(face)[-1] for face in (faces if alone else lasting) if stage.is_permanent(face)]
     spare, lines = [card_names(book[one])[-1] for one in stage.spare], []
-    for player in "AB":
-        lines += [f"{player} {stage.hand.key}: {', '.join([*hand, *spare])}"]
-        lines += [f"{player} {stage.deck.key}: {', '.join([*deck, *spare])}"]
-        means = [means.partition(": ")[::2] for means in stage.means(book, faces)]
-        lines += [f"{player} {head}: {content}" for head, content in means if head != stage.field.key]
-        field = [*(content for head, content in means if head == stage.field.key), *there]
-        lines += [f"{player} {stage.field.key}: {', '.join(field)}"] * bool(field)
+    held = {stage.hand.key: [*hand, *spare], stage.deck.key: [*deck, *spare]}
+    for head, content in (means.partition(": ")[::2] for means in stage.means(book, faces)):
+        held.setdefault(head, []).append(content)
+    held.setdefault(stage.field.key, []).extend(there)
+    for head, more in beside.items():
+        held.setdefault(head, []).extend(more)
+    lines += [f"{player} {head}: {', '.join(names)}" for player in "AB" for head, names in held.items() if names]
     return "\n".join([*lines, f"at A's {stage.tries_at}"])
 
 

@@ -3,7 +3,7 @@
     python -m tests.rulesets.read_cards FOLDER --ruleset magic
 
 FOLDER is what `manage.py cards compile --out FOLDER` has written. Each card is laid out by itself: in hands, in decks and, if it
-stays in play, in play, with enough to pay. It is used wherever it can be, in several games, until each of its instructions was
+stays in play, in play, with enough to pay and other cards to act on. It is used wherever it can be, in several games, until each of its instructions was
 carried out. Then forty of them at a time are the decks of both players. In every game the position is looked at on the way and
 readable for everybody, and the log, played once more, gives the same bytes.
 """
@@ -27,11 +27,12 @@ from games.cardgames.vocabulary.effect import Effect
 from games.engine import Setup
 from games.engine.chance import Chance
 from games.engine.node import each_word
+from tests.rulesets.conformance import hook
 from tests.rulesets.random_cards import DE, EN, card_set, laid_out, played_out
 
 GAMES = 6
 """So many games a card is alone in at most."""
-DECISIONS = 40
+DECISIONS = 120
 DECK = 40
 DECISIONS_OF_DECKS = 200
 
@@ -46,12 +47,13 @@ def read_cards(folder: Path, key: str) -> list[dict[str, Any]]:
 
 @contextmanager
 def carried_out() -> Iterator[set[Effect]]:
-    """The instructions that are carried out meanwhile, as they stand on cards."""
+    """The instructions of cards that are not the game's own which are carried out meanwhile, as they stand there."""
     done: set[Effect] = set()
     one = Resolving._one
 
     def noted(self: Any, game: Any, effect: Effect, governed: int) -> None:
-        done.add(effect)
+        if self.play.passage[0] in game.book.added:
+            done.add(effect)
         one(self, game, effect, governed)
 
     with patch.object(Resolving, "_one", noted):
@@ -67,7 +69,7 @@ def tried(key: str, data: dict[str, Any], games: int = GAMES) -> tuple[bool, set
     used = False
     for number in range(games):
         luck = Chance(sha256(f"{data['en']} {number}".encode()).digest() * 2)
-        setup = Setup(key, 2, luck.key, cards=(sample,), position=laid_out(key, [sample]))
+        setup = Setup(key, 2, luck.key, cards=(sample,), position=laid_out(key, [sample], hook(key, "BESIDE") or {}))
         with carried_out() as done:
             used |= played_out(setup, luck, DECISIONS)
         left -= done

@@ -13,6 +13,13 @@ from games.rulesets.magic.identity import may_lead
 from games.rulesets.magic.mana import EMPTY, MANA
 from games.rulesets.magic.vocabulary.combat import BLOCKS_MORE
 
+BESIDE = {
+    "battlefield": ("Grizzly Bears", "Air Elemental", "Darksteel Relic", "Brave the Sands"),
+    "graveyard": ("Grizzly Bears", "Air Elemental", "Lightning Bolt", "Darksteel Relic", "Brave the Sands"),
+    "hand": ("Grizzly Bears",),
+}
+"""By zone what a card that is tried alone may act on: one of each kind, and a spell to answer."""
+
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
     """Every other game with the pre-built decks, else with forty cards of all kinds for everybody."""
