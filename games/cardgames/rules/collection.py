@@ -62,8 +62,8 @@ class Collection(Generic[C, F]):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
-        book = self._book_of(cards)
-        self._offered = book if book.added else None
+        added = self._read(cards)
+        self._offered = self._book_of(added) if added else None
 
     def forget_games(self) -> None:
         """Make the books of games anew, and work out anew what was kept with the cards (`kept_with`)."""
@@ -82,11 +82,13 @@ class Collection(Generic[C, F]):
         return dict(sorted(found.items()))
 
     def _book_with(self, cards: str) -> Book[F]:
-        return self._book_of(json.loads(cards))
+        return self._book_of(self._read(json.loads(cards)))
 
-    def _book_of(self, cards: Iterable[Plain]) -> Book[F]:
+    def _read(self, cards: Iterable[Plain]) -> list[C]:
+        return [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(cards)]
+
+    def _book_of(self, added: Iterable[C]) -> Book[F]:
         """The cards of the ruleset, and these besides."""
-        added = (self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(cards))
         return Book(self.ready({**self.own, **self._made(added)}), self.own)
 
     def _made(self, cards: Iterable[C]) -> dict[str, F]:

@@ -46,6 +46,14 @@ change.addEventListener("submit", (event) => {
   queue = queue.then(() => send(body)).catch(() => location.reload());
 });
 
+/* A list that is replaced while something in it is pressed would lose the press. */
+let released = Promise.resolve();
+addEventListener("pointerdown", () => {
+  released = new Promise((done) => {
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(done), { once: true });
+  });
+});
+
 let wanted = 0;
 async function search() {
   const number = ++wanted;
@@ -54,6 +62,7 @@ async function search() {
   const answer = await fetch(address, { headers: HEADERS });
   if (!answer.ok || number !== wanted) return;
   const page = await parsed(answer);
+  await released;
   if (number !== wanted) return;
   document.getElementById("deck-cards").replaceWith(document.importNode(page.getElementById("deck-cards"), true));
   change.elements.asked.value = query.toString();
