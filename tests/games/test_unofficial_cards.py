@@ -321,6 +321,14 @@ def test_what_is_said_of_an_unofficial_card_is_worked_out_when_it_is_asked(folde
     assert other["lamp_lighter"]["text"] == ["When this creature enters, create a red artifact token named Lantern."]
 
 
+def test_without_sets_every_game_speaks_of_its_own_cards_alone(folder: Folder) -> None:
+    folder.clear()
+    for ruleset in rulesets().values():
+        if ruleset.cards is not None:
+            assert ruleset.speech.words("en")["cards"].keys() == ruleset.cards.known().keys()
+            assert not hasattr(ruleset.speech.words("en")["cards"], "added")
+
+
 def test_cards_of_a_set_are_kept_as_texts_and_read_as_they_were_written(folder: Folder) -> None:
     (house,) = card_sets.card_sets().of("magic")
     assert isinstance(house.cards, card_sets.WrittenCards)
