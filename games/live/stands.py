@@ -106,11 +106,11 @@ def ask(game_id: str) -> Stand | None:
             return found
         if not is_due():  # this one alone, as a notice may have been lost
             return _read([game_id]).get(game_id)
-        _asked = came
         _sign()
         with _lock:
             games = [*_open]
         everywhere = _read({game_id, *games})
+        _asked = came  # not before: while the database is away each ping asks, and says so
         with _lock:
             _stands.clear()
             _stands.update((key, stand) for key, stand in everywhere.items() if key in _open)

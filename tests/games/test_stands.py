@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from games.live import presence, stands, states, table_messages
@@ -79,6 +79,23 @@ def test_one_table_is_asked_alone_before_it_is_time(open_table):
     assert not stands.is_due()
     assert stands.ask(one.id).seq == one.row().seq
     assert stands.known(one.id) is None and stands.known(other.id) is None
+
+
+def test_while_the_database_is_away_every_ping_asks(table, monkeypatch):
+    stands.opened(table.id)
+    monkeypatch.setattr(stands, "_asked", float("-inf"))
+
+    def away():
+        raise OperationalError
+
+    with monkeypatch.context() as outage:
+        outage.setattr("games.live.clocks.database_now", away)
+        for _ in range(2):
+            with pytest.raises(OperationalError):
+                stands.ask(table.id)
+            assert stands.is_due(), "nobody is answered as if it had been asked"
+    assert stands.ask(table.id) is not None
+    assert not stands.is_due()
 
 
 def test_there_is_no_stand_of_no_table(due):
