@@ -97,7 +97,7 @@ def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, tell
     """Every card of a file, which holds one card or a list of them: read, compared with all others, and told.
 
     `overriding` are the numbers of those that are to take the place of a card of the game. Who only asks for faults is
-    not `telling`: the texts are left out.
+    not `telling`: texts and doubts are left out.
     """
     found = [_read(cards, number, one) for number, one in enumerate(data if isinstance(data, list) else [data], 1)]
     known = cards.known()
@@ -108,7 +108,8 @@ def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, tell
         if one.card is not None:
             clashes = _clashes(cards, one.card, known, before, overrides=one.number in overriding)
             one.faults += [*clashes, *cards.faults(one.card, others)]
-            one.doubts += cards.doubts(one.card)
+            if telling:
+                one.doubts += cards.doubts(one.card)
         if telling and one.card is not None and not one.faults:
             one.text = {language: cards.text(one.card, language, others) for language in LANGUAGES}
     return found

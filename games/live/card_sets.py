@@ -22,7 +22,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.engine import LANGUAGES, LocalizedText
-from games.engine.cardset import OTHER_NAME, TAKEN, CardSet, Checked, check
+from games.engine.cardset import OTHER_NAME, TAKEN, Checked, check
 from games.engine.node import Misspelt, as_data, one_of
 from games.engine.values import Plain
 from games.rulesets import rulesets
@@ -82,6 +82,8 @@ class UnofficialSet:
     name: LocalizedText
     cards: Mapping[str, Plain]
     """Cards and tokens as plain data, by key."""
+    names: frozenset[str] = frozenset()
+    """In the folder: what no other card may be called, the keys and names of these without regard to case."""
     uploaded: bool = False
 
 
@@ -170,7 +172,7 @@ def read_folder(folder: Path) -> CardSets:
     for path in sorted(folder.glob("*.json")):
         try:
             one = read_file(path)
-            names = [(one.ruleset, name) for name in names_in(one)]
+            names = [(one.ruleset, name) for name in one.names]
             double = next((name for name in names if name in taken), None)
             if double is not None:
                 problem = TAKEN.filled(owner=taken[double], name=double[1])
@@ -199,10 +201,11 @@ def read_set(data: Any, file: str) -> UnofficialSet:
     faults = [fault for one, card in zip(checked, data["cards"], strict=True) for fault in _placed(one, card)]
     if faults:
         raise Faulty(faults)
-    own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
-    return UnofficialSet(
-        file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), WrittenCards(own)
-    )
+    read = [one.card for one in checked if one.card is not None]
+    own = {cards.key(card): as_data(card) for card in read}
+    names = {name.casefold() for card in read for name in cards.names(card)} | set(own)
+    name = LocalizedText(data["name"]["en"], data["name"]["de"])
+    return UnofficialSet(file, data["ruleset"], name, WrittenCards(own), frozenset(names))
 
 
 class Faulty(ValueError):
@@ -301,11 +304,3 @@ def _placed(one: Checked, card: Any) -> Iterator[Misspelt]:
     for fault in one.faults:
         place = f"cards[{one.number - 1}]" + (f".{fault.place}" if fault.place else "")
         yield Misspelt(place, _OF_CARD.filled(card=called, problem=fault.problem), fault.remedy)
-
-
-def names_in(one: UnofficialSet) -> set[str]:
-    """What no other card may be called: the keys and names of its cards, without regard to case."""
-    cards: CardSet | None = rulesets()[one.ruleset].cards
-    assert cards is not None
-    read = [cards.vocabulary.read(data, cards.kind) for data in one.cards.values()]
-    return {name.casefold() for card in read for name in cards.names(card)} | set(one.cards)

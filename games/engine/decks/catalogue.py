@@ -47,9 +47,13 @@ class CardFacts:
 
 def fold(name: str) -> str:
     """A name without what people spell differently: case, accents, apostrophes, hyphens, commas, double spaces."""
-    plain = unicodedata.normalize("NFKD", name[:READ].casefold()).translate(_APOSTROPHES).translate(_PLAIN)
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join(re.findall(r"\w+", letters.replace("_", " ")))
+    plain = name[:READ].casefold()
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKD", plain).translate(_APOSTROPHES).translate(_PLAIN)
+        plain = "".join(letter for letter in plain if letter.isascii() or not unicodedata.combining(letter))
+    else:
+        plain = plain.translate(_APOSTROPHES)
+    return " ".join(re.findall(r"\w+", plain.replace("_", " ")))
 
 
 class Catalogue:
