@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -35,6 +35,9 @@ class CardSet(Protocol):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """Decks may be built with these cards too from now on."""
+
+    def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
+        """Work out all that `offer` needs, which may take long; called, the answer offers them."""
 
     def key(self, card: Any) -> str:
         """The name of a card in decks, logs and addresses."""

@@ -80,7 +80,11 @@ class CardFiles(Generic[C]):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """Together with those of the ruleset."""
-        self._collection.offer(cards)
+        self.prepare(cards)()
+
+    def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
+        """Together with those of the ruleset."""
+        return self._collection.prepare(cards)
 
     def key(self, card: C) -> str:
         """As in decks."""
