@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.urls import path
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from games.live.card_sets import card_sets
 from games.models import Case, CaseNote, Game, Peek, Ruling, Seat, UploadedCardSet, Vacation
 from games.services.card_sets.uploads import CardSetError, card_set_hide, card_set_publish, card_set_show
 from games.services.play import moves
@@ -156,9 +159,26 @@ class UploadedCardSetAdmin(admin.ModelAdmin):
     list_select_related = ("owner",)
     ordering = ("-uploaded_at",)
     actions = ["hide", "show"]
+    change_list_template = "admin/games/uploadedcardset/change_list.html"
     readonly_fields = fields = (
         "id", "ruleset", "name_en", "name_de", "owner", "size", "status", "reason", "sha256", "uploaded_at",
     )  # fmt: skip
+
+    def get_urls(self) -> list[Any]:
+        """With the page of the folder."""
+        folder = self.admin_site.admin_view(self.folder_view)
+        return [path("folder/", folder, name="games_uploadedcardset_folder"), *super().get_urls()]
+
+    def folder_view(self, request: HttpRequest) -> HttpResponse:
+        """What lies in the operator's folder, and for which mistakes files in it are left out."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("The folder of card sets"), "opts": self.opts, "folder": settings.CARDS,
+            "sets": card_sets(),
+        }  # fmt: skip
+        return TemplateResponse(request, "admin/games/uploadedcardset/folder.html", context)
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
         """The form to upload a set for everybody, with all mistakes of the file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -35,6 +35,9 @@ class CardSet(Protocol):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """Decks may be built with these cards too from now on."""
+
+    def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
+        """Work out all that `offer` needs, which may take long; called, the answer offers them."""
 
     def key(self, card: Any) -> str:
         """The name of a card in decks, logs and addresses."""
@@ -97,7 +100,7 @@ def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, tell
     """Every card of a file, which holds one card or a list of them: read, compared with all others, and told.
 
     `overriding` are the numbers of those that are to take the place of a card of the game. Who only asks for faults is
-    not `telling`: the texts are left out.
+    not `telling`: texts and doubts are left out.
     """
     found = [_read(cards, number, one) for number, one in enumerate(data if isinstance(data, list) else [data], 1)]
     known = cards.known()
@@ -108,7 +111,8 @@ def check(cards: CardSet, data: Plain, overriding: Collection[int] = (), *, tell
         if one.card is not None:
             clashes = _clashes(cards, one.card, known, before, overrides=one.number in overriding)
             one.faults += [*clashes, *cards.faults(one.card, others)]
-            one.doubts += cards.doubts(one.card)
+            if telling:
+                one.doubts += cards.doubts(one.card)
         if telling and one.card is not None and not one.faults:
             one.text = {language: cards.text(one.card, language, others) for language in LANGUAGES}
     return found

@@ -84,6 +84,7 @@ class Vocabulary:
         self.words: dict[str, type[Node]] = {}
         self.former: dict[str, str] = {}
         self._of_kind: dict[type[Node], list[str]] = {}
+        self._of_choices: dict[tuple[Any, ...], list[str]] = {}
         for module in modules:
             for name, found in vars(module).items():
                 if name.startswith("_") or name in without:
@@ -121,25 +122,23 @@ class Vocabulary:
     # --- reading ------------------------------------------------------------------------------------------------
 
     def _value(self, data: Plain, hint: Any, place: str) -> Any:
-        choices = parts_of(hint)
-        if data is None and type(None) in choices:
+        shape = shape_of(hint)
+        if data is None and shape.optional:
             return None
-        for choice in choices:
-            if get_origin(choice) is Literal and data in get_args(choice) and type(data) in map(type, get_args(choice)):
-                return data
-            if choice in (int, str, bool) and type(data) is choice:
-                return sys.intern(data) if type(data) is str else data  # most words say the same few things
-        for choice in choices:
-            if get_origin(choice) is tuple and isinstance(data, list | tuple):
-                inner = get_args(choice)[0]
-                return tuple(self._value(item, inner, f"{place}[{number}]") for number, item in enumerate(data))
-            if isinstance(choice, type) and issubclass(choice, Node) and isinstance(data, Mapping):
-                return self._node(data, choices, place)
+        kind = type(data)
+        if kind in _PLAIN_TYPES and (kind in shape.plain or (kind, data) in shape.literals):
+            return sys.intern(data) if type(data) is str else data  # most words say the same few things
+        if shape.item is not None and isinstance(data, list | tuple):
+            return tuple(self._value(item, shape.item, f"{place}[{number}]") for number, item in enumerate(data))
+        if shape.holds_word and isinstance(data, Mapping):
+            return self._node(data, parts_of(hint), place)
         raise Misspelt(
-            place, LocalizedText("{data!r} does not fit", "{data!r} passt nicht").filled(data=data), self._said(choices)
+            place,
+            LocalizedText("{data!r} does not fit", "{data!r} passt nicht").filled(data=data),
+            self._said(parts_of(hint)),
         )
 
-    def _node(self, data: Mapping[str, Plain], choices: Iterable[Any], place: str) -> Node:
+    def _node(self, data: Mapping[str, Plain], choices: tuple[Any, ...], place: str) -> Node:
         allowed = self._allowed(choices)
         name = data.get(WORD, self._usual(allowed))
         name = self.former.get(str(name), name)
@@ -153,7 +152,7 @@ class Vocabulary:
             )
         word = self.words[name]
         hints = hints_of(word)
-        known = {item.name: item for item in fields(word)}
+        known = fields_of(word)
         for key in data:
             if key != WORD and key not in known:
                 raise Misspelt(
@@ -189,9 +188,12 @@ class Vocabulary:
         usual = [name for name in allowed if self.words[name].USUAL] if len(allowed) > 1 else allowed
         return usual[0] if len(usual) == 1 else None
 
-    def _allowed(self, choices: Iterable[Any]) -> list[str]:
+    def _allowed(self, choices: tuple[Any, ...]) -> list[str]:
         """The words that may stand where one of these is declared."""
-        return sorted({name for kind in choices if is_node(kind) for name in self.of_kind(kind)})
+        if choices not in self._of_choices:
+            names = {name for kind in choices if is_node(kind) for name in self.of_kind(kind)}
+            self._of_choices[choices] = sorted(names)
+        return self._of_choices[choices]
 
     def _said(self, choices: Iterable[Any]) -> LocalizedText:
         """What may be written, for whoever wrote something else."""
@@ -265,26 +267,85 @@ def as_data(value: Any) -> Plain:
     return [as_data(item) for item in value] if isinstance(value, tuple) else value
 
 
-def each_word(value: Any) -> Iterator[Node]:
-    """A word and all words in it, from left to right."""
-    if isinstance(value, Node):
-        yield value
-        for item in fields(value):
-            yield from each_word(getattr(value, item.name))
-    elif isinstance(value, tuple):
-        for inner in value:
-            yield from each_word(inner)
+def each_word(value: Any, without: type[Any] | tuple[type[Any], ...] = ()) -> Iterator[Node]:
+    """A word and all words in it, from left to right; `without` is left out, with all that is in it."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, without):
+            continue
+        if isinstance(one, Node):
+            yield one
+            left += [getattr(one, name) for name in fields_with_words(type(one))]
+        elif isinstance(one, tuple):
+            left += one[::-1]
 
 
 def each_place(value: Any, place: str = "") -> Iterator[tuple[str, Node]]:
     """As `each_word`, each with the place where it stands, as `Misspelt` names it."""
-    if isinstance(value, Node):
-        yield place, value
-        for item in fields(value):
-            yield from each_place(getattr(value, item.name), f"{place}.{item.name}".strip("."))
-    elif isinstance(value, tuple):
-        for number, inner in enumerate(value):
-            yield from each_place(inner, f"{place}[{number}]")
+    left = [(place, value)]
+    while left:
+        place, one = left.pop()
+        if isinstance(one, Node):
+            yield place, one
+            before = f"{place}." if place else ""
+            left += [(f"{before}{name}", getattr(one, name)) for name in fields_with_words(type(one))]
+        elif isinstance(one, tuple):
+            left += [(f"{place}[{number}]", one[number]) for number in reversed(range(len(one)))]
+
+
+_fields: dict[type[Node], dict[str, Field[Any]]] = {}
+_fields_with_words: dict[type[Node], tuple[str, ...]] = {}
+
+
+def fields_of(word: type[Node]) -> dict[str, Field[Any]]:
+    """A word's fields, by name."""
+    if word not in _fields:
+        _fields[word] = {item.name: item for item in fields(word)}
+    return _fields[word]
+
+
+def fields_with_words(word: type[Node]) -> tuple[str, ...]:
+    """The names of those of a word's fields in which words may stand, from right to left."""
+    if word not in _fields_with_words:
+        hints = hints_of(word)
+        held = tuple(name for name in reversed(fields_of(word)) if _may_hold_words(hints[name]))
+        _fields_with_words[word] = held
+    return _fields_with_words[word]
+
+
+def _may_hold_words(hint: Any) -> bool:
+    shape = shape_of(hint)
+    return hint in (Any, object) or shape.holds_word or (shape.item is not None and _may_hold_words(shape.item))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What may stand where a type is declared."""
+
+    optional: bool
+    plain: frozenset[type]
+    """Of numbers, texts and truths those that may be any."""
+    literals: frozenset[tuple[type, Any]]
+    """Those that may stand there by themselves, each with its type: 1 is not true."""
+    item: Any
+    """The type of what is in a list; None if there may be none."""
+    holds_word: bool
+
+
+@cache
+def shape_of(hint: Any) -> Shape:
+    """What may stand where this type is declared."""
+    choices = parts_of(hint)
+    lists = [get_args(choice)[0] for choice in choices if get_origin(choice) is tuple]
+    said = [value for choice in choices if get_origin(choice) is Literal for value in get_args(choice)]
+    return Shape(
+        optional=type(None) in choices,
+        plain=frozenset(choice for choice in choices if choice in _PLAIN_TYPES),
+        literals=frozenset((type(value), value) for value in said),
+        item=lists[0] if lists else None,
+        holds_word=any(map(is_node, choices)),
+    )
 
 
 def _default(item: Field[Any]) -> Any:

@@ -6,31 +6,42 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import NamedTuple
 
 from games.engine.values import Plain
 
-_spoken_of: ContextVar[str] = ContextVar("own_cards", default="")
+
+class Spoken(NamedTuple):
+    """The cards that are spoken of, beyond those of the ruleset."""
+
+    cards: str = ""
+    """As `written` gives them; "" for those on offer alone."""
+    beside_offered: bool = False
+    """Those on offer are spoken of too."""
+
+
+_spoken_of: ContextVar[Spoken] = ContextVar("own_cards", default=Spoken())  # noqa: B039  a tuple
 
 
 @contextmanager
 def speaking_of(cards: Sequence[Plain]) -> Iterator[None]:
     """Within it whatever is said or thought of cards is about these, beyond those of the ruleset (`Setup.cards`)."""
-    with speaking_of_written(written(cards) if cards else ""):
+    with speaking_of_written(Spoken(written(cards) if cards else "")):
         yield
 
 
 @contextmanager
-def speaking_of_written(cards: str) -> Iterator[None]:
+def speaking_of_written(spoken: Spoken) -> Iterator[None]:
     """The same for cards that `written` gave: to write many anew for each page takes long."""
-    token = _spoken_of.set(cards)
+    token = _spoken_of.set(spoken)
     try:
         yield
     finally:
         _spoken_of.reset(token)
 
 
-def spoken_of() -> str:
-    """Those cards, as `written` gives them; "" for none."""
+def spoken_of() -> Spoken:
+    """Those cards."""
     return _spoken_of.get()
 
 

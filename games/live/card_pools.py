@@ -19,9 +19,9 @@ from django.db.models import F, Q
 
 from games.engine.decks.catalogue import fold
 from games.engine.language.localized_text import LANGUAGES, LocalizedText
-from games.engine.own_cards import speaking_of_written, written
+from games.engine.own_cards import Spoken, speaking_of_written, written
 from games.engine.values import Plain
-from games.live.card_sets import CardSets, Faulty, UnofficialSet, card_sets, read_set, texts_in
+from games.live.card_sets import REREAD, CardSets, Faulty, UnofficialSet, card_sets, read_set, texts_in
 from games.models import UploadedCardSet
 from games.rulesets import rulesets
 
@@ -88,11 +88,13 @@ class CardPool:
 
     def spoken_of(self) -> AbstractContextManager[None]:
         """Within it whatever is said of cards is about these. The folder's alone are spoken of everywhere."""
-        return speaking_of_written(self._written) if any(one.uploaded for one in self.sets) else nullcontext()
+        if not any(one.uploaded for one in self.sets):
+            return nullcontext()
+        return speaking_of_written(Spoken(self._written, beside_offered=True))
 
     @cached_property
     def _written(self) -> str:
-        return written(list(self.cards.values()))
+        return written([one.cards[key] for key, one in self._places.items() if one.uploaded])
 
     @cached_property
     def _places(self) -> dict[str, UnofficialSet]:
@@ -212,3 +214,11 @@ def _stored(ruleset: str, key: str, sha256: str, en: str, de: str) -> Unofficial
         return read_stored(ruleset, key, content, en, de)
     except Faulty:
         return None
+
+
+def _forget() -> None:
+    for kept in (_folder, _pool_with, _pool):
+        kept.cache_clear()
+
+
+REREAD.append(_forget)

@@ -7,11 +7,13 @@ with any mistake is left out whole, so that no deck is built from half a set; th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import logging
+import time
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from os import scandir
 from pathlib import Path
-from threading import Thread, current_thread
+from threading import RLock, Thread, current_thread
 from typing import Any
 from zlib import compress, decompress
 
@@ -22,11 +24,12 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.engine import LANGUAGES, LocalizedText
-from games.engine.cardset import OTHER_NAME, TAKEN, CardSet, Checked, check
+from games.engine.cardset import OTHER_NAME, TAKEN, Checked, check
 from games.engine.node import Misspelt, as_data, one_of
 from games.engine.values import Plain
 from games.rulesets import rulesets
 
+log = logging.getLogger(__name__)
 BYTES = 4_000_000
 """The longest file that is read."""
 DEPTH = 40
@@ -72,6 +75,10 @@ class WrittenCards(Mapping[str, Plain]):
         return key in self._texts
 
 
+Signature = tuple[tuple[str, int, int], ...]
+"""By which changes of a folder are known: each file with its size and its time in nanoseconds."""
+
+
 @dataclass(frozen=True, slots=True)
 class UnofficialSet:
     """A card set that can be played with."""
@@ -82,6 +89,8 @@ class UnofficialSet:
     name: LocalizedText
     cards: Mapping[str, Plain]
     """Cards and tokens as plain data, by key."""
+    names: frozenset[str] = frozenset()
+    """In the folder: what no other card may be called, the keys and names of these without regard to case."""
     uploaded: bool = False
 
 
@@ -104,6 +113,8 @@ class CardSets:
 
     sets: list[UnofficialSet] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    signature: Signature = ()
+    """By which the files are known from which they were read."""
 
     def of(self, ruleset: str) -> list[UnofficialSet]:
         """Those of one game."""
@@ -114,44 +125,118 @@ class CardSets:
         return next((one for one in self.of(ruleset) if key in one.cards), None)
 
 
-_loading: list[Thread] = []
-"""The thread that reads the folder, while it does."""
+LOOK_EVERY = 2.0
+"""Seconds between two looks into the folder: what has changed is read when the next look finds it unchanged, so that no
+file is read while it is being written."""
+REREAD: list[Callable[[], None]] = []
+"""What is to be done when the sets of this process have changed: whoever keeps something of them forgets it."""
+PREPARE: list[Callable[[], None]] = []
+"""What takes long and is done after that beside the other work, so that the first who asks does not wait for it."""
+
+
+@dataclass(slots=True, eq=False)
+class _Folder:
+    """What this process knows of the folder."""
+
+    sets: CardSets | None = None
+    reader: Thread | None = None
+    """The thread that reads the folder, while it does."""
+    read: Signature = ()
+    """What it looked like when it was read."""
+    seen: Signature = ()
+    """What it looked like at the last look."""
+    looked: float = 0.0
+
+
+_folder = _Folder()
+_lock = RLock()
 
 
 def card_sets() -> CardSets:
-    """The card sets of this process, read once. While they are being read this waits."""
-    for thread in _loading:
-        if thread is not current_thread():
-            thread.join()
-    return _of_folder()
-
-
-@lru_cache(maxsize=1)
-def _of_folder() -> CardSets:
-    return read_folder(Path(settings.CARDS))
+    """The card sets of this process. The first time they are waited for; later, what lies in the folder anew is read
+    beside the other work, and what was there before is there until then."""
+    reader = _folder.reader
+    if reader is not None and _folder.sets is None and reader is not current_thread():
+        reader.join()
+    with _lock:
+        if _folder.sets is None:
+            _folder.sets = read_folder(Path(settings.CARDS))
+            _folder.read = _folder.seen = _folder.sets.signature
+        elif time.monotonic() - _folder.looked >= LOOK_EVERY:
+            _look()
+        return _folder.sets
 
 
 def forget() -> None:
     """Read the folder anew when it is next asked for."""
-    _of_folder.cache_clear()
+    _folder.sets = None
 
 
 def offer() -> None:
     """Read the folder; from now on decks can be built with what it holds, and it can be spoken of."""
-    forget()
-    for key, ruleset in rulesets().items():
-        if ruleset.cards is not None:
-            ruleset.cards.offer(card for one in card_sets().of(key) for card in one.cards.values())
+    found = read_folder(Path(settings.CARDS))
+    ready = [
+        ruleset.cards.prepare(card for one in found.of(key) for card in one.cards.values())
+        for key, ruleset in rulesets().items()
+        if ruleset.cards is not None
+    ]
+    with _lock:
+        for offers in ready:
+            offers()
+        _folder.sets, _folder.looked = found, time.monotonic()
+        _folder.read = _folder.seen = found.signature
+        for forgets in REREAD:
+            forgets()
 
 
 def offer_soon() -> None:
     """The same beside what else a process has to do as it starts: thousands of cards take seconds."""
-    if not any(Path(settings.CARDS).glob("*.json")):
+    _folder.sets = None
+    if any(Path(settings.CARDS).glob("*.json")):
+        _read_beside(offer)
+    else:
         offer()
+
+
+def signature_of(folder: Path) -> Signature:
+    """By which it is known whether the card sets of a folder have changed."""
+    try:
+        files = [(file.name, file.stat()) for file in scandir(folder) if file.name.endswith(".json")]
+    except OSError:  # there is none, or a file is just going
+        return ()
+    return tuple(sorted((name, found.st_size, found.st_mtime_ns) for name, found in files))
+
+
+def _look() -> None:
+    signature = signature_of(Path(settings.CARDS))
+    is_settled = signature == _folder.seen
+    _folder.seen, _folder.looked = signature, time.monotonic()
+    if signature != _folder.read and is_settled and _folder.reader is None:
+        _read_beside(_offer_anew)
+
+
+def _read_beside(read: Callable[[], None]) -> None:
+    def run() -> None:
+        try:
+            read()
+        finally:
+            _folder.reader = None
+        for prepare in PREPARE:
+            prepare()
+
+    _folder.reader = Thread(target=run, name="card sets", daemon=True)
+    _folder.reader.start()
+
+
+def _offer_anew() -> None:
+    try:
+        offer()
+    except Exception:
+        log.exception("the card sets stay as they were")
+        _folder.read = _folder.seen  # not again until something changes
         return
-    thread = Thread(target=offer, name="card sets", daemon=True)
-    _loading[:] = [thread]
-    thread.start()
+    for fault in card_sets().faults:
+        log.warning("a card set is left out: %s", fault)
 
 
 def texts_in(data: Plain) -> Iterator[str]:
@@ -165,12 +250,12 @@ def texts_in(data: Plain) -> Iterator[str]:
 
 def read_folder(folder: Path) -> CardSets:
     """Every set of a folder, in the order of file names; of two sets with the same card the second is left out."""
-    found = CardSets()
+    found = CardSets(signature=signature_of(folder))
     taken: dict[tuple[str, str], str] = {}
     for path in sorted(folder.glob("*.json")):
         try:
             one = read_file(path)
-            names = [(one.ruleset, name) for name in names_in(one)]
+            names = [(one.ruleset, name) for name in one.names]
             double = next((name for name in names if name in taken), None)
             if double is not None:
                 problem = TAKEN.filled(owner=taken[double], name=double[1])
@@ -199,10 +284,11 @@ def read_set(data: Any, file: str) -> UnofficialSet:
     faults = [fault for one, card in zip(checked, data["cards"], strict=True) for fault in _placed(one, card)]
     if faults:
         raise Faulty(faults)
-    own = {cards.key(one.card): as_data(one.card) for one in checked if one.card is not None}
-    return UnofficialSet(
-        file, data["ruleset"], LocalizedText(data["name"]["en"], data["name"]["de"]), WrittenCards(own)
-    )
+    read = [one.card for one in checked if one.card is not None]
+    own = {cards.key(card): as_data(card) for card in read}
+    names = {name.casefold() for card in read for name in cards.names(card)} | set(own)
+    name = LocalizedText(data["name"]["en"], data["name"]["de"])
+    return UnofficialSet(file, data["ruleset"], name, WrittenCards(own), frozenset(names))
 
 
 class Faulty(ValueError):
@@ -301,11 +387,3 @@ def _placed(one: Checked, card: Any) -> Iterator[Misspelt]:
     for fault in one.faults:
         place = f"cards[{one.number - 1}]" + (f".{fault.place}" if fault.place else "")
         yield Misspelt(place, _OF_CARD.filled(card=called, problem=fault.problem), fault.remedy)
-
-
-def names_in(one: UnofficialSet) -> set[str]:
-    """What no other card may be called: the keys and names of its cards, without regard to case."""
-    cards: CardSet | None = rulesets()[one.ruleset].cards
-    assert cards is not None
-    read = [cards.vocabulary.read(data, cards.kind) for data in one.cards.values()]
-    return {name.casefold() for card in read for name in cards.names(card)} | set(one.cards)

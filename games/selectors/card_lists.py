@@ -9,17 +9,21 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from games.engine import Catalogue, Deck, Ruleset
+from games.engine import LANGUAGES, Catalogue, Deck, Ruleset
 from games.engine.decks.catalogue import CardFacts, fold
 from games.engine.decks.formats import COSTLY, ReadyDeck
 from games.live.card_pools import CardPool, folder_pool
+from games.live.card_sets import PREPARE, REREAD, card_sets
 from games.live.refused_cards import refused_cards, why_refused
 from games.rulesets import rulesets
 from games.selectors import decks
 from games.selectors.glossary import anchor_of
+from games.selectors.search_lines import kept_lines
 
 ASKED = ("q", "type", "class", "colour", "cost", "keyword")
 """What a search can say, as words of the address."""
+MANY = 2_000
+"""From so many unofficial cards on what is searched of them is kept in a file."""
 MOST_REFUSED = 5
 """So many cards that cannot be played are told of at once."""
 PICTURED = ("en", "types", "subtypes", "does", "colours", "colour", "element", "keywords", "text")
@@ -82,13 +86,34 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 @lru_cache(maxsize=32)
 def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> dict[str, str]:
     """What is searched: a line with the names in both languages, and one with type line and text; all without what
-    people spell differently. Another catalogue is asked anew."""
+    people spell differently. Another catalogue is asked anew, but not for the cards that everybody has."""
     found = CardList(rulesets()[ruleset], language, pool)
-    told = {}
+    everybodys = CardList(rulesets()[ruleset], language)
+    if found.catalogue is everybodys.catalogue:
+        many = sum(len(one.cards) for one in pool.sets) >= MANY
+        name, signature = f"{ruleset}-{language}", card_sets().signature
+        return kept_lines(name, signature, lambda: _lines(found, {})) if many else _lines(found, {})
+    return _lines(found, _told(ruleset, language, everybodys.catalogue, everybodys.pool), everybodys.catalogue)
+
+
+def _lines(found: CardList, told: dict[str, str], of: Catalogue | None = None) -> dict[str, str]:
+    """These lines of the cards of a catalogue, and those of the cards that it has not."""
+    lines = {}
     for key, card in found.catalogue.cards.items():
+        if of is not None and of.cards.get(key) is card:
+            lines[key] = told[key]
+            continue
         names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
-        told[key] = f"{names}\n{fold(' '.join((one.line, *one.text, one.unofficial)))}"
-    return told
+        lines[key] = f"{names}\n{fold(' '.join((one.line, *one.text, one.unofficial)))}"
+    return lines
+
+
+def prepare_search() -> None:
+    """Make ready what the first search in tens of thousands of unofficial cards would wait for."""
+    for key, ruleset in with_cards().items():
+        if sum(len(one.cards) for one in folder_pool(key).sets) >= MANY:
+            for language in LANGUAGES:
+                CardList(ruleset, language).found({"q": "a"})
 
 
 class CardList:
@@ -211,6 +236,15 @@ class CardList:
 @lru_cache(maxsize=32)
 def _order(catalogue: Catalogue) -> list[str]:
     return catalogue.in_order(catalogue.cards)
+
+
+def _forget() -> None:
+    _told.cache_clear()
+    _order.cache_clear()
+
+
+REREAD.append(_forget)
+PREPARE.append(prepare_search)
 
 
 def _named(names: Any, language: str) -> list[tuple[str, str]]:

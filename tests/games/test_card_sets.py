@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -136,6 +137,81 @@ def test_a_process_starts_while_its_card_sets_are_being_read(
         settings.CARDS = tmp_path / "nowhere"
         offer()
     assert book().get("lantern_keeper") is None
+
+
+def told_of(name: str) -> bool:
+    return book().get(name) is not None
+
+
+@pytest.fixture
+def watched(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that this process has read, and into which it looks whenever it is asked."""
+    settings.CARDS = written(tmp_path, house=card_set(KEEPER))
+    monkeypatch.setattr(sets_of_operator, "LOOK_EVERY", 0.0)
+    offer()
+    yield tmp_path
+    while (reader := sets_of_operator._folder.reader) is not None:
+        reader.join()
+    settings.CARDS = tmp_path / "nowhere"
+    offer()
+
+
+def looked() -> list[str]:
+    """The files in use after a look into the folder, and after what it has begun."""
+    card_sets()
+    if (reader := sets_of_operator._folder.reader) is not None:
+        reader.join(20)
+    return [one.file for one in card_sets().sets]
+
+
+def test_what_is_moved_into_the_folder_is_read_without_a_new_start(watched: Path) -> None:
+    assert looked() == ["house.json"]
+    written(watched, more=card_set(OTHER))
+    assert looked() == ["house.json"] and not told_of("gate_keeper")  # perhaps it is still being written
+    assert looked() == ["house.json", "more.json"] and told_of("gate_keeper")
+    (watched / "house.json").unlink()
+    looked()
+    assert looked() == ["more.json"] and not told_of("lantern_keeper")
+
+
+def test_a_file_that_is_still_being_written_is_not_read(watched: Path) -> None:
+    whole = json.dumps(card_set(OTHER))
+    for end in range(100, 160, 20):
+        written(watched, more=whole[:end])
+        found = card_sets()
+        assert [one.file for one in found.sets] == ["house.json"] and not found.faults
+        assert sets_of_operator._folder.reader is None
+    written(watched, more=whole)
+    looked()
+    assert looked() == ["house.json", "more.json"]
+
+
+def test_a_faulty_file_is_named_in_the_log_and_the_others_stay(watched: Path, caplog: pytest.LogCaptureFixture) -> None:
+    written(watched, more=card_set({**OTHER, "cost": 7}))
+    looked()
+    assert looked() == ["house.json"] and told_of("lantern_keeper")
+    assert [record.getMessage() for record in caplog.records if record.name == "games.live.card_sets"] == [
+        f"a card set is left out: {fault}" for fault in card_sets().faults
+    ]
+    assert [fault.place for fault in card_sets().faults] == ["cards[0].cost"]
+
+
+def test_while_the_folder_is_read_anew_nobody_waits_and_everything_is_as_before(
+    watched: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, read = Event(), sets_of_operator.read_folder
+
+    def slowly(folder: Path) -> Any:
+        assert may_go_on.wait(20)
+        return read(folder)
+
+    monkeypatch.setattr(sets_of_operator, "read_folder", slowly)
+    written(watched, more=card_set(OTHER))
+    for _ in range(5):
+        assert [one.file for one in card_sets().sets] == ["house.json"]
+    assert told_of("lantern_keeper") and not told_of("gate_keeper")
+    may_go_on.set()
+    assert looked() == ["house.json", "more.json"] and told_of("gate_keeper")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +16,15 @@ from django.utils import translation
 
 from accounts.models import AuditLogEntry, User
 from games.engine import LocalizedText
+from games.engine.own_cards import spoken_of
 from games.live import card_pools, game_record, states, table_messages
 from games.live.card_pools import pool_of
 from games.live.verification import troubles
 from games.models import Brought, Game, UploadedCardSet
+from games.rulesets import rulesets
 from games.selectors import decks as reading
 from games.selectors import table_views
+from games.selectors.card_lists import CardList
 from games.services import decks
 from games.services.card_sets import uploads
 from games.services.card_sets.untrusted import GREATEST, LONGEST
@@ -28,7 +32,7 @@ from games.services.card_sets.uploads import CardSetError
 from games.services.tables import tables
 
 from .conftest import make_user
-from .house_cards import HOUSE, KEEPER, KEEPERS, LANTERN, LIGHTER, MOTH, PLAIN
+from .house_cards import HOUSE, KEEPER, KEEPERS, LANTERN, LIGHTER, MOTH, PLAIN, Folder
 from .test_unofficial_cards import begun, brought_out, build, joined, opened, refused
 
 pytestmark = pytest.mark.django_db
@@ -353,6 +357,38 @@ def test_the_list_of_all_cards_has_a_readers_own(people: list[User], client: Cli
     client.force_login(people[1])
     assert "House cards" not in client.get("/cards/magic/?q=lantern+keeper").content.decode()
     assert client.get("/cards/magic/lantern_keeper/").status_code == 404
+
+
+def test_own_cards_lie_upon_those_of_the_folder_which_are_not_worked_out_again(
+    people: list[User], tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uploaded(people[0], of({**MOTH, "en": "Paper Moth", "de": "Papiermotte"}))
+    folder, magic = Folder(tmp_path, settings), rulesets()["magic"]
+    folder.put()
+    try:
+        everybodys = CardList(magic, "en")
+        assert everybodys.found({"q": "motte"}) == ["moth"]
+        pool = pool_of("magic", people[0].pk)
+        with pool.spoken_of():
+            assert [card["en"] for card in json.loads(spoken_of().cards)] == ["Paper Moth"]
+        mine = CardList(magic, "en", pool)
+        told: list[str] = []
+        monkeypatch.setattr(CardList, "card", lambda self, key, card=CardList.card: told.append(key) or card(self, key))
+        assert mine.found({"q": "motte"}) == ["moth", "paper_moth"]
+        assert told == ["paper_moth"]
+        assert mine.catalogue.cards["moth"] is everybodys.catalogue.cards["moth"]
+        assert [mine.catalogue.find(name) for name in ("Motte", "Papiermotte", "Gebirge")] == [
+            "moth", "paper_moth", "mountain",
+        ]  # fmt: skip
+        assert mine.catalogue.similar("Paper Moht")[0] == "paper_moth"
+        assert mine.catalogue.similar("Lantern Keepre")[0] == "lantern_keeper"
+        assert [mine.card(key).unofficial for key in ("moth", "paper_moth", "mountain")] == [
+            "House cards", "Lamp cards", "",
+        ]  # fmt: skip
+        assert (mine.card("moth").name, mine.card("paper_moth").name) == ("Moth", "Paper Moth")
+        assert everybodys.catalogue.find("Papiermotte") is None
+    finally:
+        folder.clear()
 
 
 def test_an_import_says_that_a_card_is_in_a_set_that_is_put_aside_or_hidden(

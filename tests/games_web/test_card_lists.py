@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
 from games.engine import Deck as Listed
 from games.engine.decks.catalogue import fold
 from games.rulesets import rulesets
-from games.selectors.card_lists import catalogue_of, with_cards
+from games.selectors import card_lists, search_lines
+from games.selectors.card_lists import CardList, catalogue_of, with_cards
 from games.services.decks import deck_create
+from tests.games.house_cards import HOUSE, MOTH, Folder
 
 pytestmark = pytest.mark.django_db
 GERMAN = {"accept-language": "de"}
@@ -197,3 +202,71 @@ def test_programs_get_the_same_list(client: Client) -> None:
     assert sorted(together) == sorted(catalogue_of(rulesets()["magic"]).cards)
     unknown = client.get("/api/cards/chess")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no_such_cards")
+
+
+# --- what is searched of thousands of cards --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def house(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
+    """An operator's folder, as large as if it held thousands, and a place for what is kept."""
+    settings.VAR = tmp_path / "var"
+    settings.VAR.mkdir()
+    (tmp_path / "cards").mkdir()
+    monkeypatch.setattr(card_lists, "MANY", 1)
+    folder = Folder(tmp_path / "cards", settings)
+    folder.put()
+    yield folder
+    folder.clear()
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The cards whose lines are worked out from now on."""
+    asked: list[str] = []
+    monkeypatch.setattr(CardList, "card", lambda self, key, card=CardList.card: asked.append(key) or card(self, key))
+    return asked
+
+
+def searched(words: str = "laterne") -> list[str]:
+    """What a process finds that has just begun."""
+    card_lists._told.cache_clear()
+    return CardList(rulesets()["magic"], "de").found({"q": words})
+
+
+def test_what_is_searched_of_thousands_of_cards_is_worked_out_once_for_all_processes(
+    house: Folder, told: list[str]
+) -> None:
+    first = searched()
+    assert "lantern_keeper" in first and "lantern_keeper" in told
+    told.clear()
+    assert searched() == first and told == []
+    [kept] = (Path(settings.VAR) / "card_search").iterdir()
+    kept.write_bytes(b"cut off")
+    assert searched() == first and "lantern_keeper" in told
+
+
+def test_other_card_sets_and_other_code_are_worked_out_anew(
+    house: Folder, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched()
+    house.put({**HOUSE, "cards": [MOTH]})
+    assert "lantern_keeper" not in searched() and searched("motte") == ["moth"]
+    told.clear()
+    assert searched("motte") == ["moth"] and told == []
+    monkeypatch.setattr(search_lines, "CODE", ("engine",))
+    assert searched("motte") == ["moth"] and "moth" in told
+    assert len([*(Path(settings.VAR) / "card_search").iterdir()]) == 1
+
+
+def test_where_nothing_can_be_kept_search_goes_on(house: Folder, caplog: pytest.LogCaptureFixture) -> None:
+    (Path(settings.VAR) / "card_search").write_text("in the way")
+    assert "lantern_keeper" in searched()
+    assert any("is not kept" in record.getMessage() for record in caplog.records)
+
+
+def test_it_is_made_ready_before_anybody_searches(house: Folder, told: list[str]) -> None:
+    card_lists.prepare_search()
+    assert "lantern_keeper" in told
+    told.clear()
+    assert "lantern_keeper" in CardList(rulesets()["magic"], "de").found({"q": "laterne"}) and told == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from games.rulesets import rulesets
 from games.services.card_sets import uploads
 from games.services.decks import deck_create, deck_share
 from tests.games.conftest import make_user
-from tests.games.house_cards import HOUSE, KEEPERS, MOTH
+from tests.games.house_cards import HOUSE, KEEPERS, MOTH, Folder
 
 pytestmark = pytest.mark.django_db
 HOUSE_FILE = json.dumps(HOUSE).encode()
@@ -180,6 +181,27 @@ def test_an_administrator_uploads_for_everybody_and_reads_all_mistakes(client: C
     assert client.get("/admin/games/uploadedcardset/").status_code == 200
     client.post("/admin/games/uploadedcardset/", {"action": "hide", "_selected_action": [row.pk]})
     assert UploadedCardSet.objects.get().status == "hidden"
+
+
+def test_an_administrator_sees_what_lies_in_the_folder_and_what_is_left_out(
+    client: Client, tmp_path: Path, settings: Any
+) -> None:
+    client.force_login(make_user("root", is_staff=True, is_superuser=True))
+    page = "/admin/games/uploadedcardset/folder/"
+    assert page in client.get("/admin/games/uploadedcardset/").content.decode()
+    folder = Folder(tmp_path, settings)
+    (tmp_path / "bad.json").write_text('{"ruleset": "chess"}')
+    folder.put()
+    try:
+        said = client.get(page).content.decode()
+    finally:
+        folder.clear()
+    assert f"<code>{tmp_path}</code>" in said
+    assert "<tr><td>house.json</td><td>House cards</td><td>Magic</td><td>4</td></tr>" in said
+    assert "<li>bad.json: a card set is an object with ruleset, name and cards; <em>write these three" in said
+    assert "There is no card set in the folder." in client.get(page).content.decode()
+    client.force_login(make_user("helper", is_staff=True))
+    assert client.get(page).status_code == 403
 
 
 def test_the_form_for_everybody_takes_its_right(client: Client) -> None:

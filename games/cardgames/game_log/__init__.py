@@ -17,7 +17,7 @@ from games.cardgames.rules.card import Face
 from games.cardgames.rules_text.cards import CardTexts
 from games.engine import LocalizedText, Zone
 from games.engine.corrections import COUNTER, ZONE, told_in
-from games.engine.own_cards import speaking_of_written, spoken_of
+from games.engine.own_cards import Spoken, speaking_of_written, spoken_of
 from games.engine.ruleset import Told
 from games.engine.values import Plain
 from games.engine.viewer import View
@@ -103,13 +103,14 @@ class CardSpeech:
 
     def words(self, language: str) -> dict[str, Plain]:
         """Cards, keywords, steps, zones, counters, decisions, colours and symbols for a client."""
-        book = self.tables.texts.book()
+        return self._words_of(self.tables.texts.book(), language, spoken_of())
+
+    def _words_of(self, book: Book[Any], language: str, spoken: Spoken) -> dict[str, Plain]:
         if book.under is None:
             return self._vocabulary(book, language)
         told, place = book.notes, ("words", language)
         if place not in told:
-            words = self._vocabulary(book.under, language)
-            spoken = spoken_of()
+            words: dict[str, Any] = self._words_of(book.under, language, Spoken())
 
             def describe(face: Face) -> dict[str, Plain]:
                 with speaking_of_written(spoken):  # whenever it is asked

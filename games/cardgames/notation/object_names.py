@@ -39,11 +39,16 @@ def cards_called(book: Mapping[str, F], phrase: Excerpt) -> list[F]:
     """The cards of this name. Raises `Misread` if there is none."""
     assert isinstance(book, Book)
     wanted = phrase.bare().lower()
-    below = () if book.under is None else _added_by_name(book.under).get(wanted, ())
-    found = [*(face for face in below if book.get(face.key) is face), *_added_by_name(book).get(wanted, ())]
+    found = [face for one in _from_below(book) for face in _added_by_name(one).get(wanted, ())]
+    found = [face for face in found if book.get(face.key) is face]
     if not found:
         raise phrase.unknown("card", (name for face in book.values() for name in card_names(face)))
     return found
+
+
+def _from_below(book: Book[Any]) -> list[Book[Any]]:
+    """A book after those under it."""
+    return [*(_from_below(book.under) if book.under is not None else ()), book]
 
 
 def _added_by_name(book: Book[Any]) -> dict[str, Sequence[Any]]:

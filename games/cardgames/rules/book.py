@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from games.cardgames.rules.card import Face
+from games.engine.decks.catalogue import Catalogue
 
 F = TypeVar("F", bound=Face)
 P = ParamSpec("P")
@@ -17,16 +18,26 @@ class Book(dict[str, F]):
     """Cards and tokens by key. In two books a key may mean two cards, so what was worked out of one stays in it."""
 
     def __init__(self, cards: Mapping[str, F], under: Book[F] | None = None) -> None:
-        """`under` is the book of the ruleset alone, if this one has cards besides."""
+        """`under` is the book of the ruleset alone, or of what is on offer, if this one has cards besides."""
         super().__init__(cards)
         self.under = under
         self.notes: dict[Any, Any] = {}
 
     @property
     def added(self) -> dict[str, F]:
-        """The cards that are not of the ruleset."""
+        """The cards that are not of the book under it."""
         under = self.under
         return {} if under is None else {key: face for key, face in self.items() if under.get(key) is not face}
+
+
+def catalogue_of(book: Book[F], listed: Callable[[Iterable[F], Catalogue | None], Catalogue]) -> Catalogue:
+    """The catalogue of a book, upon that of the book under it: `listed` makes one of cards and of such a catalogue."""
+    notes = book.notes
+    if catalogue_of not in notes:
+        under = None if book.under is None else catalogue_of(book.under, listed)
+        notes[catalogue_of] = listed(book.added.values() if book.under is not None else book.values(), under)
+    found: Catalogue = notes[catalogue_of]
+    return found
 
 
 def kept_with(book: Callable[[], Book[Any]]) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -18,6 +18,8 @@ from games.engine.values import Plain, SeatNo
 
 BOOKS = 64
 """So many books of games with cards of their own are kept by a process."""
+POOLS = 16
+"""So many of cards beside those on offer."""
 C = TypeVar("C", bound=Card)
 F = TypeVar("F", bound=Face)
 
@@ -42,6 +44,7 @@ class Collection(Generic[C, F]):
         self._decks = decks
         self._offered: Book[F] | None = None
         self._with = lru_cache(maxsize=BOOKS)(self._book_with)
+        self._beside_offered = lru_cache(maxsize=POOLS)(self._book_beside_offered)
 
     @cached_property
     def own(self) -> Book[F]:
@@ -51,10 +54,10 @@ class Collection(Generic[C, F]):
     def book(self) -> Book[F]:
         """The cards that can be spoken of: those of the ruleset, with those of the game that is spoken of
         (`speaking_of`), else with those on offer."""
-        own_cards = spoken_of()
-        if own_cards:
-            return self._with(own_cards)
-        return self.own if self._offered is None else self._offered
+        spoken = spoken_of()
+        if spoken.cards:
+            return self._beside_offered(spoken.cards) if spoken.beside_offered else self._with(spoken.cards)
+        return self._offer
 
     def book_of(self, setup: Setup) -> Book[F]:
         """The cards of one game: those of the ruleset, and those that its set-up brings along. Raises `Misspelt`."""
@@ -62,8 +65,18 @@ class Collection(Generic[C, F]):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
+        self.prepare(cards)()
+
+    def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
+        """Work out all that `offer` needs, which may take long; called, the answer offers them."""
         added = self._read(cards)
-        self._offered = self._book_of(added) if added else None
+        offered = self._book_of(added, self.own) if added else None
+
+        def offer() -> None:
+            self._offered = offered
+            self._beside_offered.cache_clear()
+
+        return offer
 
     def forget_games(self) -> None:
         """Make the books of games anew, and work out anew what was kept with the cards (`kept_with`)."""
@@ -81,15 +94,22 @@ class Collection(Generic[C, F]):
         """What is still to be done when all cards are known."""
         return dict(sorted(found.items()))
 
+    @property
+    def _offer(self) -> Book[F]:
+        return self.own if self._offered is None else self._offered
+
     def _book_with(self, cards: str) -> Book[F]:
-        return self._book_of(self._read(json.loads(cards)))
+        return self._book_of(self._read(json.loads(cards)), self.own)
+
+    def _book_beside_offered(self, cards: str) -> Book[F]:
+        return self._book_of(self._read(json.loads(cards)), self._offer)
 
     def _read(self, cards: Iterable[Plain]) -> list[C]:
         return [self.vocabulary.read(data, self._kind, f"cards[{number}]") for number, data in enumerate(cards)]
 
-    def _book_of(self, added: Iterable[C]) -> Book[F]:
-        """The cards of the ruleset, and these besides."""
-        return Book(self.ready({**self.own, **self._made(added)}), self.own)
+    def _book_of(self, added: Iterable[C], under: Book[F]) -> Book[F]:
+        """The cards of a book, and these besides."""
+        return Book(self.ready({**under, **self._made(added)}), under)
 
     def _made(self, cards: Iterable[C]) -> dict[str, F]:
         """Cards ready to be played, with the tokens that are described on them, and with their other faces."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_origin
 
 from games.cardgames.rules.card import Card, Face
@@ -12,7 +11,7 @@ from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, Vocabulary, each_place, hints_of, meant
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, fields_of, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
@@ -81,7 +80,11 @@ class CardFiles(Generic[C]):
 
     def offer(self, cards: Iterable[Plain]) -> None:
         """Together with those of the ruleset."""
-        self._collection.offer(cards)
+        self.prepare(cards)()
+
+    def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
+        """Together with those of the ruleset."""
+        return self._collection.prepare(cards)
 
     def key(self, card: C) -> str:
         """As in decks."""
@@ -167,13 +170,13 @@ class CardFiles(Generic[C]):
 
 def strange(place: str, word: Node, allowed: Sayings) -> Iterator[Misspelt]:
     """Texts of a word that are not among those of their field."""
-    for item in fields(word):
-        if get_origin(hints_of(type(word))[item.name]) is Literal:
-            continue  # it could not say anything else
-        said = getattr(word, item.name)
+    for name in fields_of(type(word)):
+        if name not in allowed or get_origin(hints_of(type(word))[name]) is Literal:
+            continue  # it may say anything, or could not say anything else
+        said = getattr(word, name)
         for text in (said,) if isinstance(said, str) else said if isinstance(said, tuple) else ():
-            if item.name in allowed and isinstance(text, str) and text and text not in allowed[item.name]:
-                yield unknown(f"{place}.{item.name}".strip("."), text, sorted(allowed[item.name]))
+            if isinstance(text, str) and text and text not in allowed[name]:
+                yield unknown(f"{place}.{name}".strip("."), text, sorted(allowed[name]))
 
 
 def unknown(place: str, said: str, known: Iterable[str]) -> Misspelt:

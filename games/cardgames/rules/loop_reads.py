@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.abilities import Part
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.selectors import ObjectFilter
-from games.engine.node import Node
+from games.engine.node import Node, each_word
 from games.engine.values import ObjectId
 
 LIFE, COUNTERS, DAMAGE, TOKENS, STACK, PILE = "life", "counters", "damage", "tokens", "stack", "pile"
@@ -87,15 +86,7 @@ def _in_force(game: CardState) -> Iterator[Play]:
 
 def _words(word: object) -> Iterator[Node]:
     """All words of a text but what a cost is paid with: as long as there is enough of it, more makes no difference."""
-    if isinstance(word, Part):
-        return
-    if isinstance(word, Node):
-        yield word
-        for item in fields(word):
-            yield from _words(getattr(word, item.name))
-    elif isinstance(word, tuple):
-        for inner in word:
-            yield from _words(inner)
+    return each_word(word, without=Part)
 
 
 def _read_by(word: Node, own: Mapping[str, frozenset[str]], everything: set[str]) -> frozenset[str] | set[str]:

@@ -28,7 +28,7 @@ from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_word
+from games.engine.node import Misspelt, Node, each_word, fields_with_words
 
 
 def scripts_of(card: Card) -> tuple[Script, ...]:
@@ -61,15 +61,7 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
 
 def _own_words(value: object) -> Iterator[Node]:
     """All words but those of a token that is described there, which is a card of its own."""
-    if isinstance(value, Card):
-        return
-    if isinstance(value, Node):
-        yield value
-        for item in fields(value):
-            yield from _own_words(getattr(value, item.name))
-    elif isinstance(value, tuple):
-        for inner in value:
-            yield from _own_words(inner)
+    return each_word(value, without=Card)
 
 
 def place(face: Face, script: Script) -> None:
@@ -199,8 +191,8 @@ def _said_now(value: object) -> Iterator[Node]:
         yield from _said_now(value.it)
     elif isinstance(value, Node) and not isinstance(value, Ability):
         yield value
-        for item in fields(value):
-            yield from _said_now(getattr(value, item.name))
+        for name in reversed(fields_with_words(type(value))):
+            yield from _said_now(getattr(value, name))
     elif isinstance(value, tuple):
         for inner in value:
             yield from _said_now(inner)

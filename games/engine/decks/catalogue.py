@@ -47,9 +47,13 @@ class CardFacts:
 
 def fold(name: str) -> str:
     """A name without what people spell differently: case, accents, apostrophes, hyphens, commas, double spaces."""
-    plain = unicodedata.normalize("NFKD", name[:READ].casefold()).translate(_APOSTROPHES).translate(_PLAIN)
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join(re.findall(r"\w+", letters.replace("_", " ")))
+    plain = name[:READ].casefold()
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKD", plain).translate(_APOSTROPHES).translate(_PLAIN)
+        plain = "".join(letter for letter in plain if letter.isascii() or not unicodedata.combining(letter))
+    else:
+        plain = plain.translate(_APOSTROPHES)
+    return " ".join(re.findall(r"\w+", plain.replace("_", " ")))
 
 
 class Catalogue:
@@ -62,8 +66,12 @@ class Catalogue:
         types: Mapping[str, LocalizedText],
         headings: Iterable[str] = (),
         classes: Mapping[str, LocalizedText] | None = None,
+        under: Catalogue | None = None,
     ) -> None:
-        self.cards: dict[str, CardFacts] = {card.key: card for card in cards}
+        """`under` is a catalogue whose cards are in this one too."""
+        added = {card.key: card for card in cards}
+        self._under = under
+        self.cards: dict[str, CardFacts] = {**(under.cards if under is not None else {}), **added}
         self.colours = colours
         """The letters of the colours and what they are called, in the usual order."""
         self.types = types
@@ -73,7 +81,7 @@ class Catalogue:
         self.headings = frozenset(map(fold, headings))
         """Words that lists put above groups of cards; they are no cards and say nothing of the section."""
         self._by_name: dict[str, str] = {}
-        for card in self.cards.values():
+        for card in added.values():
             for name in (card.name.en, card.name.de, *card.aliases):
                 for spelt in (name, name.translate(_SPELT_OUT)):
                     self._by_name.setdefault(fold(spelt), card.key)
@@ -81,24 +89,32 @@ class Catalogue:
 
     def find(self, name: str) -> str | None:
         """The key of the card that goes by this name in any language, or by the name of its first half."""
-        found = self._by_name.get(fold(name))
+        found = self._called(fold(name))
         if found is None and "//" in name:
-            found = self._by_name.get(fold(name.split("//")[0]))
+            found = self._called(fold(name.split("//")[0]))
         return found
+
+    def _called(self, folded: str) -> str | None:
+        found = self._by_name.get(folded)
+        return self._under._called(folded) if found is None and self._under is not None else found
 
     def similar(self, name: str, most: int = 3) -> list[str]:
         """The keys of cards whose names come near, the nearest first."""
-        sought = _pairs_of(fold(name))
+        best = self._near(_pairs_of(fold(name)))
+        return sorted(best, key=lambda key: (-best[key], key))[:most]
+
+    def _near(self, sought: frozenset[str]) -> dict[str, float]:
+        """The keys of cards whose names are like these pairs of letters, and how much, of 0 to 1."""
+        best: dict[str, float] = self._under._near(sought) if self._under is not None else {}
         shared: Counter[int] = Counter()
         for pair in sought:
             shared.update(self._with_pair.get(pair, ()))
-        best: dict[str, float] = {}
         for place, count in shared.items():
             likeness = 2 * count / (len(sought) + self._sizes[place])
             key = self._by_name[self._names[place]]
             if likeness >= ALIKE and likeness > best.get(key, 0):
                 best[key] = likeness
-        return sorted(best, key=lambda key: (-best[key], key))[:most]
+        return best
 
     @cached_property
     def _names(self) -> list[str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules.book import kept_with
+from games.cardgames.rules.book import catalogue_of, kept_with
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, Limited, LocalizedText, NamedOption
 from games.engine.decks.formats import Packs, Problem
 from games.rulesets.fftcg.card import Card, Face
@@ -138,11 +139,14 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@kept_with(book)
 def catalogue() -> Catalogue:
-    """All cards of the ruleset."""
+    """All cards of the moment."""
+    return catalogue_of(book(), _listed)
+
+
+def _listed(cards: Iterable[Face], under: Catalogue | None) -> Catalogue:
     elements = {LETTERS[element]: name for element, name in ELEMENTS.items()}
-    return Catalogue(map(_facts, book().values()), elements, TYPE_NAMES, _HEADINGS)
+    return Catalogue(map(_facts, cards), elements, TYPE_NAMES, _HEADINGS, under=under)
 
 
 def _is_limit_break(card: CardFacts) -> bool:

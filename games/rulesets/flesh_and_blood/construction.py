@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules.book import kept_with
+from collections.abc import Iterable
+
+from games.cardgames.rules.book import catalogue_of
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
 from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
 from games.rulesets.flesh_and_blood.cards import book
@@ -88,11 +90,14 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@kept_with(book)
 def catalogue() -> Catalogue:
     """All cards that a deck may have: no tokens, and no other sides."""
-    cards = (_facts(face) for face in book().values() if not face.card.token and not face.card.front)
-    return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS, CLASS_NAMES)
+    return catalogue_of(book(), _listed)
+
+
+def _listed(cards: Iterable[Face], under: Catalogue | None) -> Catalogue:
+    facts = (_facts(face) for face in cards if not face.card.token and not face.card.front)
+    return Catalogue(facts, COLOUR_NAMES, TYPE_NAMES, _HEADINGS, CLASS_NAMES, under)
 
 
 CONSTRUCTION = Construction(

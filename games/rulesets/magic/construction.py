@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cardgames.rules.book import kept_with
+from games.cardgames.rules.book import catalogue_of
 from games.cardgames.rules.traits import COLOURS
 from games.engine import (
     CardFacts,
@@ -212,11 +212,14 @@ def _facts(face: Face) -> CardFacts:
     )
 
 
-@kept_with(book)
 def catalogue() -> Catalogue:
-    """All cards of the ruleset but its tokens."""
-    cards = (_facts(face) for face in book().values() if not face.card.is_part)
-    return Catalogue(cards, COLOUR_NAMES, TYPE_NAMES, _HEADINGS)
+    """All cards of the moment but tokens."""
+    return catalogue_of(book(), _listed)
+
+
+def _listed(cards: Iterable[Face], under: Catalogue | None) -> Catalogue:
+    facts = (_facts(face) for face in cards if not face.card.is_part)
+    return Catalogue(facts, COLOUR_NAMES, TYPE_NAMES, _HEADINGS, under=under)
 
 
 CONSTRUCTION = Construction(
