@@ -295,6 +295,7 @@ ACCOUNT_PROGRAMS = Policy(ACCOUNTS, REFUSED, nobody=REFUSED)
 line("api_people", "/api/people", GET=ACCOUNT_PROGRAMS)
 line("api_follow", "/api/people/third/follow", PUT=ACCOUNT_PROGRAMS, does=True)
 line("api_follow", "/api/people/third/follow", DELETE=ACCOUNT_PROGRAMS)
+line("api_vacation", "/api/vacation", GET=ACCOUNT_PROGRAMS, POST=ACCOUNT_PROGRAMS, DELETE=ACCOUNT_PROGRAMS)
 NOTE_TEXT = {"text": "Plays fast."}
 line("api_player_note", "/api/people/third/note", GET=ACCOUNT_PROGRAMS, PUT=ACCOUNT_PROGRAMS, body=NOTE_TEXT)
 
