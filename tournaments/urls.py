@@ -33,6 +33,7 @@ urlpatterns = [
     path(f"{_T}team/ask/", teams.team_ask, name="team_ask"),
     path(f"{_T}team/answer/", teams.team_answer, name="team_answer"),
     path(f"{_T}team/remove/", teams.team_remove, name="team_remove"),
+    path(f"{_T}team/swap/", teams.team_swap, name="team_swap"),
     path(f"{_T}team/<str:key>/", teams.team_join, name="team_join"),
     path(f"{_T}screen/", displays.screen, name="tournament_screen"),
     path(f"{_T}print/<slug:sheet>/", displays.printed, name="tournament_print"),
