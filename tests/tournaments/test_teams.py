@@ -249,6 +249,26 @@ def test_standings_are_of_teams_and_each_seat_has_its_own_record(host: User) -> 
     assert unplayed[user(board(other, 2), 0)] == (0, 0)
 
 
+@pytest.mark.parametrize(("size", "best_of"), [(2, 1), (2, 5), (3, 1), (3, 3), (3, 5)])
+def test_the_games_of_a_team_are_seats_and_its_bye_has_as_many_as_win_a_match(
+    host: User, size: int, best_of: int
+) -> None:
+    """Of what was decided two to none the third seat counts for nothing; how many games a seat took never counts."""
+    tournament = held(host, size=size, count=5, stages=[("swiss", best_of, StageSettings(rounds=2))])
+    match, other = meetings(tournament)
+    bye = Match.objects.get(round__stage__tournament=tournament, table=None)
+    assert result(bye) == ("bye", None, (2, 0, 0))
+    won = made.score(best_of, (best_of + 1) // 2, 0)
+    for meeting, seat in ((match, 0), (match, 1), (other, 0), (other, 1)):
+        results.result_record(match=board(meeting, seat), result=won, source="judge", by=host)
+    assert result(match) == ("win", 0, (2, 0, 0))
+    losers = {meeting.seats.get(side=1).registration for meeting in (match, other)}
+    for line in standings_of(tournament.stages.get()):
+        assert line.row is not None
+        tally = line.row.tally
+        assert (tally.games_won, tally.games_lost) == ((0, 2) if line.registration in losers else (2, 0))
+
+
 # --- leaving -------------------------------------------------------------------------------------------------------------
 
 

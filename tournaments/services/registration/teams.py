@@ -13,6 +13,7 @@ from tournaments.domain.choices import Entry, MatchState, Mode, Standing, seat_n
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors import teams
+from tournaments.selectors.leagues import team_refusal
 from tournaments.selectors.records import VALID
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
@@ -57,6 +58,8 @@ def team_register(
         row = this.tournament
         _check_teams(row)
         check_entry(row, user, invite)
+        if text := team_refusal(row, user, one_line(name, LONGEST)):
+            raise TournamentError("division", text, status=403)
         team = _team_make(row, name, club, approved=row.entry != Entry.APPROVAL)
         _sit(team, _free_row(row, user), seat, Standing.MEMBER, captain=True, player_name=player_name)
         done(row, "registered", by=user, role=PLAYER, registration=team, after={"state": team.state})

@@ -218,10 +218,9 @@ def round_publish(*, round: Round, by: Any, clock: bool = True) -> Round:
         for match in matches:
             match.round = round_
         alone = [match for match in matches if len(match.seats.all()) == 1]
+        bye = results.bye(stage.best_of, tournament.team_size)
         for match in alone:
-            version_confirm(
-                match, version_add(match, results.bye(stage.best_of), source=Source.PAIRING), MatchState.FINAL
-            )
+            version_confirm(match, version_add(match, bye, source=Source.PAIRING), MatchState.FINAL)
         matches_call([match for match in matches if match not in alone])
         after = {} if clock else {"clock": "waits"}
         audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}", after=after)
