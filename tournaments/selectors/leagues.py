@@ -217,8 +217,8 @@ def team_refusal(tournament: Tournament, user: Any, name: str) -> str:
     if own is None and not is_lowest(division):
         lowest = season.divisions.order_by("-level")[0]
         return _(
-            "This tournament is for the teams of the division %(division)s of %(league)s, and %(team)s is none of them. "
-            "New teams begin in %(lowest)s; or ask the organiser to add yours."
+            "This tournament is for the teams of the division %(division)s of %(league)s, and %(team)s is none of "
+            "them. New teams begin in %(lowest)s; or ask the organiser to add yours."
         ) % {**named, "lowest": lowest.name}
     if own is not None and own.division_id != division.pk:
         return _(
@@ -229,8 +229,8 @@ def team_refusal(tournament: Tournament, user: Any, name: str) -> str:
     if known and user.pk not in known:
         return (
             _(
-                "%(team)s plays in %(league)s already, and you have not played for it. Ask one of its players to register "
-                "it, or choose another name."
+                "%(team)s plays in %(league)s already, and you have not played for it. Ask one of its players to "
+                "register it, or choose another name."
             )
             % named
         )

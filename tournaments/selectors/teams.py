@@ -123,8 +123,8 @@ _COUNTS = {Outcome.WIN: "wins", Outcome.DRAW: "draws", Outcome.LOSS: "losses"}
 
 
 def seat_records(stage: Stage) -> list[list[SeatRecord]]:
-    """For each seat of a stage of teams who sits or has played on it, who has won most there first. Boards that were struck out or given up,
-    when the match of the teams was decided, count for nothing; nor do byes."""
+    """For each seat of a stage of teams who sits or has played on it, who has won most there first. Boards that were
+    struck out or given up, when the match of the teams was decided, count for nothing; nor do byes."""
     tournament = stage.tournament
     playing = Registration.objects.filter(tournament=tournament, state=Standing.MEMBER, team__number__in=stage.seeds)
     players = {one.pk: one for one in playing.select_related("user", "team")}

@@ -173,8 +173,8 @@ def member_leave(*, member: Registration, by: Any) -> Registration:
 
 
 def seats_swap(*, team: Registration, by: Any, seat: int, other: int) -> Registration:
-    """Whoever sits on one seat of a team, or is asked for it, sits on the other one from now on, and the other way round;
-    an empty seat is moved to. Before the start its captain may or an official, after it an official while no match of
+    """Whoever sits on one seat of a team, or is asked for it, has the other one from now on, and the other way round; an
+    empty seat is moved to. Before the start its captain may or an official, after it an official while no match of
     the team has begun. Raises `TournamentError`."""
     with act(team.whole, by, "register") as this:
         row, fresh, role = this.tournament, this.row, this.role
@@ -218,7 +218,7 @@ def _check_open(tournament: Tournament, team: Registration) -> None:
 
 
 def _called(team: Registration) -> list[Match]:
-    """The matches to which a team is called. Raises `TournamentError` where one has begun: then nobody changes seats."""
+    """The matches to which a team is called. Raises `TournamentError` where one has begun: seats stay as they are."""
     found = Match.objects.filter(seats__registration=team, round__state__in=VALID, team_match=None)
     called = list(found.exclude(state__in=NOT_CALLED).select_related("round__stage").prefetch_related("seats"))
     boards = Match.objects.filter(team_match__in=called)
