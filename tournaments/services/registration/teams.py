@@ -173,9 +173,10 @@ def member_leave(*, member: Registration, by: Any) -> Registration:
 
 
 def seats_swap(*, team: Registration, by: Any, seat: int, other: int) -> Registration:
-    """Whoever sits on one seat of a team, or is asked for it, has the other one from now on, and the other way round; an
-    empty seat is moved to. Before the start its captain may or an official, after it an official while no match of
-    the team has begun. Raises `TournamentError`."""
+    """Let whoever sits on two seats of a team, or is asked for them, change places; to an empty seat one moves.
+
+    Before the start its captain may or an official, after it an official while no match of the team has begun. Raises
+    `TournamentError`."""
     with act(team.whole, by, "register") as this:
         row, fresh, role = this.tournament, this.row, this.role
         if row.over:
