@@ -148,6 +148,17 @@ def test_two_and_two_may_draw_in_the_rounds_and_seat_a_decides_in_a_bracket(host
     assert result(match) == ("draw", None, (1, 1, 0))
 
 
+def test_what_is_in_the_way_of_the_next_round_are_seats_each_named_once(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    win(host, match, 0, 1, 0)
+    win(host, other, 0)
+    with refused("open_matches", remedy=f"{other.table}B, {other.table}C"):
+        rounds.round_draft(tournament=tournament, by=host)
+    page = as_(host).get(f"{tournament.get_absolute_url()}desk/").text
+    assert "2 matches have no result yet." in page and "2 matches without a result" in page
+
+
 def test_in_a_bracket_the_winners_meet_seat_by_seat(host: User) -> None:
     tournament = held(host, size=2, stages=SINGLE)
     first, second = meetings(tournament)

@@ -330,14 +330,17 @@ def no_round_clock() -> TournamentError:
 
 
 def open_matches(stage: Stage) -> list[Match]:
-    """Matches of published rounds that have no undisputed result yet, by round and table."""
+    """Matches of published rounds that have no undisputed result yet, by round and table: of two teams their boards, and
+    their match only once all of those are done."""
     rows = Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
-    return list(rows.select_related("round").order_by("round__number", "table"))
+    found = list(rows.select_related("round").order_by("round__number", "table", "seat"))
+    held = {match.team_match_id for match in found}
+    return [match for match in found if match.pk not in held]
 
 
 def refusal(waiting: Sequence[Match]) -> TournamentError:
     """Which matches are in the way."""
-    names = [match.slot or str(match.table) for match in waiting]
+    names = [match.slot or match.table_name for match in waiting]
     shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
     text = ngettext(
         "%(count)s match has no result yet. Enter it first. Table: %(tables)s.",
