@@ -123,6 +123,12 @@ def test_by_correspondence_a_call_and_its_appeal_have_days(
     assert "waits for a judge until" in table.act().text
     assert time_left(table, seat) == left
     case = Case.objects.get()
+    client = Client()
+    client.force_login(judge)
+    page = client.get(f"/judge/{case.pk}/").text
+    assert "7 days" in page and "10080:00" not in page, "a bank of days is said in days"
+    assert "data-calls" in page
+    assert "data-calls" not in client.get(f"/judge/{case.pk}/replay/?framed=1").text, "once on the page is enough"
     cases.case_claim(case.pk, by=judge)
     assert table.row().paused_until == clock.at + timedelta(days=3), "anew from the claim on"
     rulings.case_rule(case.pk, by=judge, how="explain", text="As it stands.")
