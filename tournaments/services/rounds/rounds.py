@@ -330,8 +330,8 @@ def no_round_clock() -> TournamentError:
 
 
 def open_matches(stage: Stage) -> list[Match]:
-    """Matches of published rounds that have no undisputed result yet, by round and table: of two teams their boards, and
-    their match only once all of those are done."""
+    """Matches of published rounds that have no undisputed result yet, by round and table: of two teams their boards,
+    and their match only once all of those are done."""
     rows = Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
     found = list(rows.select_related("round").order_by("round__number", "table", "seat"))
     held = {match.team_match_id for match in found}
