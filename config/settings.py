@@ -387,6 +387,7 @@ SPECTACULAR_SETTINGS = {
         "MatchState": "tournaments.domain.choices.MatchState.values",
         "StageKind": "tournaments.domain.choices.Kind.values",
         "MatchSide": ["a", "b"],
+        "TeamSeat": ["a", "b", "c"],
         "TableSide": ["a", "b", "c", "d"],
     },
     "SWAGGER_UI_DIST": "SIDECAR",

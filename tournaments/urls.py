@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from tournaments.web import boards, disputes, matches, pod_checks, pods, registration, teams, tournaments
+from tournaments.web import displays, disputes, matches, pod_checks, pods, registration, teams, tournaments
 from tournaments.web.desk import creation, files
 
 _T = "t/<slug:tournament_id>/"
@@ -33,10 +33,11 @@ urlpatterns = [
     path(f"{_T}team/ask/", teams.team_ask, name="team_ask"),
     path(f"{_T}team/answer/", teams.team_answer, name="team_answer"),
     path(f"{_T}team/remove/", teams.team_remove, name="team_remove"),
+    path(f"{_T}team/swap/", teams.team_swap, name="team_swap"),
     path(f"{_T}team/<str:key>/", teams.team_join, name="team_join"),
-    path(f"{_T}screen/", boards.screen, name="tournament_screen"),
-    path(f"{_T}print/<slug:sheet>/", boards.printed, name="tournament_print"),
-    path("embed/t/<slug:tournament_id>/<slug:sheet>/", boards.embed, name="tournament_embed"),
+    path(f"{_T}screen/", displays.screen, name="tournament_screen"),
+    path(f"{_T}print/<slug:sheet>/", displays.printed, name="tournament_print"),
+    path("embed/t/<slug:tournament_id>/<slug:sheet>/", displays.embed, name="tournament_embed"),
     path("drafts/new/", pods.pod_new, name="pod_new"),
     path("drafts/<slug:pod_id>/", pods.pod, name="pod"),
     path("drafts/<slug:pod_id>/join/", pods.pod_join, name="pod_join"),

@@ -19,6 +19,7 @@ from games.engine import Viewer
 from games.live import clocks, game_record, judge_calls, log_entries, loop_watch, presence, states, verification
 from games.models import IN_HANDS, UNSETTLED, Case, CaseState, ChatLine, Entry, Game, Peek, Ruling, Seat, Status
 from games.selectors import chat, listings, table_views
+from games.selectors.correspondence import time_words
 from games.services import hooks
 from games.services.cases import judging
 from games.services.hooks import CaseLine
@@ -224,6 +225,8 @@ def _bank(game: Game, seat: Seat, control: clocks.TimeControl, now: datetime) ->
     until = now if game.paused_until is None else max(now, game.paused_until)
     asked = game.decision_seat == seat.number and game.deadline_at is not None
     left = control.charged(seat.bank_ms, game.running_since, until) if asked else seat.bank_ms
+    if control.by_correspondence:
+        return time_words(timedelta(milliseconds=left or 0))
     seconds = (left or 0) // 1000
     return f"{seconds // 60}:{seconds % 60:02}"
 

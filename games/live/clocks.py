@@ -26,7 +26,9 @@ GRACE = timedelta(milliseconds=500)
 TICK = timedelta(milliseconds=700)
 """After this, bots and standing orders answer: always the same, so that it tells nothing."""
 PAUSE = timedelta(minutes=10)
-"""An agreed pause ends after this at the latest."""
+"""A pause ends after this at the latest, be it agreed or for a judge..."""
+PAUSE_BY_POST = timedelta(days=3)
+"""...or for a judge after this where the players need not sit at the table, nor the judge (our choice)."""
 HELD = timedelta(days=30)
 """So long a game stands still at most that is held from outside, such as one of a tournament that is paused."""
 ANSWERED_WITHIN = timedelta(seconds=60)
@@ -75,6 +77,11 @@ class TimeControl:
     def by_correspondence(self) -> bool:
         """Whether players have days, and need not sit at the table."""
         return self.kind == "correspondence"
+
+    @property
+    def pause(self) -> timedelta:
+        """How long no clock counts at most, in a pause and after a call for a judge."""
+        return PAUSE_BY_POST if self.by_correspondence else PAUSE
 
     def deadline(self, bank_ms: int | None, since: datetime, decision_kind: str = "") -> datetime | None:
         """When a seat whose clock has run since `since` is out of time; None without a clock."""
@@ -162,9 +169,9 @@ def described(control: TimeControl) -> str:
     return str(_("%(bank)d seconds, %(buffer)d free at each decision, %(increment)d more after each turn") % seconds)
 
 
-def is_held(paused_until: datetime | None, now: datetime) -> bool:
-    """Whether a game stands still for longer than those at its table can agree to."""
-    return paused_until is not None and paused_until - now > PAUSE
+def is_held(control: TimeControl, paused_until: datetime | None, now: datetime) -> bool:
+    """Whether a game stands still for longer than any pause lasts: until it is let go on from outside."""
+    return paused_until is not None and paused_until - now > control.pause
 
 
 def is_due(deadline: datetime | None, now: datetime) -> bool:

@@ -79,6 +79,7 @@ def _evidence(found: Case) -> dict[str, Any]:
         "caller": case_file.caller_of(found, list(found.game.seats.all())),
         "running": running,
         "paused_until": found.game.paused_until,
+        "by_correspondence": clocks.TimeControl.from_data(found.game.clock).by_correspondence,
         "seats": case_file.seats_of(found),
         "moments": case_file.moments(found),
         "findings": case_file.findings(found),

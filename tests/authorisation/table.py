@@ -295,6 +295,7 @@ ACCOUNT_PROGRAMS = Policy(ACCOUNTS, REFUSED, nobody=REFUSED)
 line("api_people", "/api/people", GET=ACCOUNT_PROGRAMS)
 line("api_follow", "/api/people/third/follow", PUT=ACCOUNT_PROGRAMS, does=True)
 line("api_follow", "/api/people/third/follow", DELETE=ACCOUNT_PROGRAMS)
+line("api_vacation", "/api/vacation", GET=ACCOUNT_PROGRAMS, POST=ACCOUNT_PROGRAMS, DELETE=ACCOUNT_PROGRAMS)
 NOTE_TEXT = {"text": "Plays fast."}
 line("api_player_note", "/api/people/third/note", GET=ACCOUNT_PROGRAMS, PUT=ACCOUNT_PROGRAMS, body=NOTE_TEXT)
 
@@ -389,6 +390,7 @@ for name, rest in {
 line("team_join", "/t/{teams}/team/{team_key}/", GET=PUBLIC, POST=PUBLIC)
 line("team_answer", "/t/{teams}/team/answer/", POST=OWNER)
 line("team_remove", "/t/{teams}/team/remove/", POST=OWNER)
+line("team_swap", "/t/{teams}/team/swap/", POST=OWNER, body={"seats": "0-1"}, does=True)
 line("team_ask", "/t/{teams}/team/ask/", POST=OWNER, body={"seat": "1", "player": "Paul", "how": "name"}, does=True)
 line("tournament_drop", "/t/{cup}/drop/", POST=SEATED, does=True, body={"concede": "1"})
 line("match", "/m/{cup_match}/", GET=PUBLIC)
@@ -447,6 +449,7 @@ for key, right in {
     "withdraw": "register", "drop": "drop", "reinstate": "drop", "free-seat": "register",
 }.items():  # fmt: skip
     desk("desk_player_act", f"players/1/{key}/", send=right)
+desk("desk_team_swap", "players/1/swap/", send="register")
 desk("desk_rounds", "rounds/", "see")
 desk("desk_round", "rounds/{cup_round}/", "see")
 SEES_NO_DRAFT = (Role.FLOOR_JUDGE, Role.ASSISTANT)
@@ -553,6 +556,8 @@ WISH = {"seat": "b", "player": "Not There"}
 api("api_registration_act", "/{teams}/registrations/1/ask", POST=by("register").plus(*OWN), own=OWN, body=WISH)
 SITS = only(*OWN, others=REFUSED).knocking()
 api("api_registration_act", "/{teams}/registrations/2/take_seat", POST=SITS, own=OWN)
+SWAP = {"seat": "a", "other": "b"}
+api("api_registration_act", "/{teams}/registrations/1/swap_seats", POST=by("register").plus(*OWN), own=OWN, body=SWAP)
 api("api_registration_act", "/{teams}/registrations/2/leave_seat", POST=by("register").plus(*OWN), own=OWN)
 api("api_rounds", "/{cup}/rounds", POST=by("pair"))
 api("api_round", "/{cup}/rounds/{cup_round}", GET=PUBLIC)

@@ -83,7 +83,7 @@ def _pages(players: int) -> dict[str, Any]:
 def _addresses(tournament: Any, match: Any) -> list[tuple[str, str]]:
     """Who asks for what."""
     from tournaments.transfer.exports import EXPORTS
-    from tournaments.web.boards import EMBEDDED, SHEETS
+    from tournaments.web.displays import EMBEDDED, SHEETS
 
     home, api = f"/t/{tournament.pk}/", f"/api/tournaments/{tournament.pk}"
     round_ = match.round_id

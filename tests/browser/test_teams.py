@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_people import inside
 from tests.browser.test_tournament import step, todo
 from tests.browser.visitor import Visitor
 from tests.shares import in_turn
@@ -67,6 +68,11 @@ def test_two_teams_of_two_from_registration_to_final_standings(visitor: Callable
     join(jonas, owls, "Jonas", ENGLISH[1])
     todo(jonas.page, "You are registered")
     todo(mira.page, "You are registered")  # by itself: the team is complete
+    swap = mira.page.get_by_role("button", name="Swap A and B")
+    for first, second in (("Jonas", "Mira"), ("Mira", "Jonas")):
+        inside(mira.page, swap)
+        swap.click()
+        expect(mira.page.locator(".t-team-seats li")).to_have_text([re.compile(first), re.compile(second)])
     bears = register(ada, address, "Bären", "Ada", GERMAN[0])
     fits(ada.page)
     join(ben, bears, "Ben", ENGLISH[1])
@@ -101,9 +107,40 @@ def test_two_teams_of_two_from_registration_to_final_standings(visitor: Callable
 
 
 @pytest.mark.parametrize("size", in_turn([(1440, 900), (1280, 720), (390, 844)]))
-def test_the_desk_adds_a_team_in_any_window(visitor: Callable[..., Visitor], size: tuple[int, int]) -> None:
+def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
+    visitor: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
     host = visitor(viewport={"width": size[0], "height": size[1]})
     address = opened(host)
-    host.page.goto(f"{address}desk/players/")
-    expect(host.page.get_by_role("button", name="Add the team")).to_be_visible()
-    fits(host.page)
+    page, captain, mate = host.page, visitor(), visitor()
+    link = register(captain, address, "Long-Winded Gentlemen of the Canal", "Ada", ENGLISH[0])
+    join(mate, link, "Friederike-Charlotte", ENGLISH[1])
+    page.goto(f"{address}desk/players/")
+    expect(page.get_by_role("button", name="Add the team")).to_be_visible()
+    fits(page)
+    page.get_by_role("link", name="Long-Winded Gentlemen of the Canal").click()
+    swap = page.get_by_role("button", name="Swap A and B")
+    swap.scroll_into_view_if_needed()
+    inside(page, swap)
+    swap.click()
+    expect(page.locator(".message.success")).to_contain_text("Seats A and B are swapped.")
+    members = page.get_by_role("region", name="Team").get_by_role("listitem")
+    expect(members).to_have_text([re.compile("A.*Friederike"), re.compile("B.*Ada.*captain", re.DOTALL)])
+    fits(page)
+
+
+def test_a_form_shows_minutes_or_days_as_its_clock_counts(visitor: Callable[..., Visitor]) -> None:
+    host = visitor(viewport=PHONE)
+    host.sign_up(f"Host {id(host) % 100_000}")
+    page = host.page
+    page.goto("/t/new/")
+    page.locator("#fold-play summary").click()
+    minutes, days = page.locator("#id_round_minutes"), page.locator("#id_round_days")
+    expect(minutes).to_be_visible()
+    expect(days).to_be_hidden()
+    page.locator("select[name=clock]").select_option("correspondence")
+    expect(days).to_be_visible()
+    expect(minutes).to_be_hidden()
+    page.locator("input[name=mode][value=paper]").check()
+    expect(minutes).to_be_visible()
+    expect(days).to_be_hidden()

@@ -109,6 +109,49 @@ def test_a_call_opens_a_case_with_its_moment_and_stops_the_clocks(table: Table, 
     assert table.act().ok
 
 
+def test_by_correspondence_a_call_and_its_appeal_have_days(
+    open_table: Callable[..., Table], clock: Clock, judge: User
+) -> None:
+    table = open_table(clock="correspondence")
+    seat, end = table.row().decision_seat or 0, clock.at + timedelta(days=3)
+    left = time_left(table, seat)
+    assert call(table, 1).ok
+    pause = shown(table, 0)["pause"]
+    assert (pause["since"], pause["until"]) == (clocks.in_ms(clock.at), clocks.in_ms(end))
+    assert shown(table, 0)["may"]["ready"], "both may go on without the judge"
+    clock.forward(days=2, hours=23)
+    assert "waits for a judge until" in table.act().text
+    assert time_left(table, seat) == left
+    case = Case.objects.get()
+    client = Client()
+    client.force_login(judge)
+    page = client.get(f"/judge/{case.pk}/").text
+    assert "7 days" in page and "10080:00" not in page, "a bank of days is said in days"
+    assert "data-calls" in page
+    assert "data-calls" not in client.get(f"/judge/{case.pk}/replay/?framed=1").text, "once on the page is enough"
+    cases.case_claim(case.pk, by=judge)
+    assert table.row().paused_until == clock.at + timedelta(days=3), "anew from the claim on"
+    rulings.case_rule(case.pk, by=judge, how="explain", text="As it stands.")
+    case.refresh_from_db()
+    assert case.appeal_until == clock.at + timedelta(days=1)
+    clock.forward(hours=23)
+    cases.case_appeal(case.pk, by=table.users[0], text="No.")
+    assert table.row().paused_until == clock.at + timedelta(days=3)
+
+
+def test_by_correspondence_the_clock_runs_again_after_three_days_without_a_judge(
+    open_table: Callable[..., Table], clock: Clock
+) -> None:
+    table = open_table(clock="correspondence")
+    seat = table.row().decision_seat or 0
+    left = time_left(table, seat)
+    assert call(table).ok
+    clock.forward(days=3, hours=1)
+    moves.expire(table.id)
+    assert table.row().paused_until is None
+    assert time_left(table, seat) == left - 3_600_000
+
+
 def test_the_stop_ends_by_itself_and_the_second_call_of_a_player_stops_nothing(table: Table, clock: Clock) -> None:
     assert call(table).ok
     clock.forward(minutes=10, seconds=1)

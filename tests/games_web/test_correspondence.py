@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 from django.urls import reverse
 
@@ -44,6 +46,24 @@ def test_what_is_no_number_of_days_is_refused_with_the_remedy(client, reader, da
     client.post(reverse("vacation_begin"), {"days": days})
     assert "Choose from 1 to 28 days: you have no more." in page(client)
     assert not Vacation.objects.exists()
+
+
+def test_programs_begin_and_end_a_vacation(client, reader):
+    """Days that have begun count; nothing is taken by what is refused."""
+    address = "/api/vacation"
+    assert client.get(address).json() == {"until": None, "days_left": 28, "longest": 28}
+    assert client.delete(address).json()["code"] == "none"
+    for days in (0, 61, "many", None):
+        assert client.post(address, {"days": days}, content_type="application/json").status_code == 400
+    assert client.post(address, {"days": 29}, content_type="application/json").json()["code"] == "days"
+    begun = client.post(address, {"days": 5}, content_type="application/json")
+    row = Vacation.objects.get(user=reader)
+    assert (begun.status_code, begun.json()["days_left"]) == (201, 23)
+    assert datetime.fromisoformat(begun.json()["until"]) == row.ends_at
+    assert client.post(address, {"days": 5}, content_type="application/json").json()["code"] == "lasts"
+    assert client.delete(address).json() == {"until": None, "days_left": 27, "longest": 27}
+    row.refresh_from_db()
+    assert row.ended_at is not None
 
 
 def test_the_mails_are_chosen_on_the_page(client, reader):

@@ -23,6 +23,7 @@ from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, Tournament
 from tournaments.pairing import results as outcomes
 from tournaments.selectors.correspondence import waiting_games
+from tournaments.selectors.todo import Do, todo_of
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.lifecycle import transitions
 from tournaments.services.rounds import correspondence, extensions, rounds
@@ -128,6 +129,43 @@ def test_minutes_are_refused_with_the_remedy(clock):
     ):
         with pytest.raises(TournamentError, match="correspondence"):
             call()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_of_games_at_the_same_time_a_player_is_shown_the_one_that_waits_for_them(clock, players):
+    """Whoever is asked in no game reads that the others are on the move, and is urged to nothing."""
+    hall = by_post(players, ROBIN)
+    sweep(clock)
+    assert len(running()) == players * (players - 1) // 2
+    others = 0
+    waiting = waiting_games(hall.tournament, clock.at)
+    clock.forward(days=1)
+    for player in hall.tournament.registrations.all():
+        mine = sorted((one.deadline, one.game.pk) for one in waiting if one.player == player)
+        todo = todo_of(hall.tournament, player.user, player)
+        if mine:
+            assert (todo.do, todo.games, todo.urgent, todo.left) == (Do.PLAY, len(mine), True, "9 days left")
+            assert todo.game_id in {game for deadline, game in mine if deadline == mine[0][0]}
+            assert todo.pairing.match.games.get().game_id == todo.game_id
+        else:
+            others += 1
+            assert (todo.do, todo.urgent) == (Do.THEIRS, False)
+    assert others == 1 or players > 2
+
+
+def test_the_page_of_a_match_says_who_is_on_the_move_to_those_who_may_know_it(clock, client):
+    hall = by_post()
+    sweep(clock)
+    (one,) = waiting_games(hall.tournament, clock.at)
+    said = f"{one.player.shown_name} is on the move"
+    page = hall.match().get_absolute_url()
+    assert said not in client.get(page).text
+    for user in (one.player.user, one.others[0].user, hall.judge):
+        client.force_login(user)
+        answer = client.get(page).text
+        assert said in answer and "10 days left" in answer
+    client.force_login(person("stranger"))
+    assert said not in client.get(page).text
 
 
 def test_on_the_last_date_open_games_go_to_a_judge_and_stand_still(clock):

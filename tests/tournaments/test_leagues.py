@@ -28,10 +28,11 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.selectors import series_tables
+from tournaments.selectors import teams as team_keys
 from tournaments.selectors.leagues import DivisionTable, season_now, tables_of
 from tournaments.selectors.standings import Line
 from tournaments.services.lifecycle import leagues, seasons, series, transitions
-from tournaments.services.registration import account_changes, registrations
+from tournaments.services.registration import account_changes, registrations, teams
 from tournaments.web.leagues import profile_divisions
 
 from .conftest import make_user
@@ -457,6 +458,35 @@ class TestEntering:
         page = client.get(first.get_absolute_url()).content.decode()
         assert "Newcomers begin in Third" in page and f"/t/{first.pk}/register/" not in page
         assert f"/t/{third.pk}/register/" in client.get(third.get_absolute_url()).content.decode()
+
+
+def test_in_a_league_a_team_is_its_name_whoever_is_its_captain(league: League, owner: User) -> None:
+    """It registers in its own division, by somebody who has played for it; team mates are not asked for a membership."""
+    ada, ben, eve = make_user("ada"), make_user("ben"), make_user("eve")
+    add(league, owner, 1, "Night Owls")
+    add(league, owner, 3, "Ada")  # as a player alone, which is another matter
+
+    def cup(level: int) -> Tournament:
+        series = season_now(league).divisions.get(level=level).series
+        values = {"state": State.REGISTRATION, "mode": "paper", "team_size": 2, "series": series}
+        return Tournament.objects.create(name=f"Cup {level}", ruleset="magic", **values)
+
+    def refused(tournament: Tournament, user: User, name: str) -> str:
+        with pytest.raises(TournamentError) as error:
+            teams.team_register(tournament=tournament, user=user, name=name)
+        assert (error.value.code, error.value.status) == ("division", FORBIDDEN)
+        return error.value.text
+
+    first, third = cup(1), cup(3)
+    assert "plays in the division First" in refused(third, ada, "night owls")
+    assert "New teams begin in Third" in refused(first, ada, "Bears")
+    owls = teams.team_register(tournament=first, user=ada, name="Night  Owls")
+    teams.member_join(team=owls, key=team_keys.key_of(owls), user=ben)
+    teams.team_register(tournament=third, user=eve, name="Bears")
+    later = cup(1)
+    assert "you have not played for it" in refused(later, eve, "NIGHT OWLS")
+    assert teams.team_register(tournament=later, user=ben, name="Night Owls").name == "Night Owls"
+    assert "you have not played for it" in refused(cup(3), ada, "bears")
 
 
 def test_a_guest_who_logs_in_to_an_account_takes_their_division_along(league: League, owner: User) -> None:

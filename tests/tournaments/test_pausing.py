@@ -106,12 +106,12 @@ def test_a_judge_keeps_the_table_and_his_ruling_does_not_break_the_pause(hall, t
     cases.case_claim(case.pk, by=hall.judge)
     pause(hall)
     rulings.rule_hold(case.pk, by=hall.judge, reason="I look at it.")
-    assert clocks.is_held(table.row().paused_until, clock.at)
+    assert clocks.is_held(clocks.PRESETS["standard"], table.row().paused_until, clock.at)
     resume(hall)
     assert table.row().paused_until == clock.at + clocks.PAUSE, "it is still with the judge"
     pause(hall)
     rulings.case_rule(case.pk, by=hall.judge, how=judge_calls.CLOSING[0], text="Play on.")
-    assert clocks.is_held(table.row().paused_until, clock.at)
+    assert clocks.is_held(clocks.PRESETS["standard"], table.row().paused_until, clock.at)
     resume(hall)
     assert table.row().paused_until is None
 

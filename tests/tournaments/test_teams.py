@@ -148,6 +148,17 @@ def test_two_and_two_may_draw_in_the_rounds_and_seat_a_decides_in_a_bracket(host
     assert result(match) == ("draw", None, (1, 1, 0))
 
 
+def test_what_is_in_the_way_of_the_next_round_are_seats_each_named_once(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    win(host, match, 0, 1, 0)
+    win(host, other, 0)
+    with refused("open_matches", remedy=f"{other.table}B, {other.table}C"):
+        rounds.round_draft(tournament=tournament, by=host)
+    page = as_(host).get(f"{tournament.get_absolute_url()}desk/").text
+    assert "2 matches have no result yet." in page and "2 matches without a result" in page
+
+
 def test_in_a_bracket_the_winners_meet_seat_by_seat(host: User) -> None:
     tournament = held(host, size=2, stages=SINGLE)
     first, second = meetings(tournament)
@@ -249,6 +260,26 @@ def test_standings_are_of_teams_and_each_seat_has_its_own_record(host: User) -> 
     assert unplayed[user(board(other, 2), 0)] == (0, 0)
 
 
+@pytest.mark.parametrize(("size", "best_of"), [(2, 1), (2, 5), (3, 1), (3, 3), (3, 5)])
+def test_the_games_of_a_team_are_seats_and_its_bye_has_as_many_as_win_a_match(
+    host: User, size: int, best_of: int
+) -> None:
+    """Of what was decided two to none the third seat counts for nothing; how many games a seat took never counts."""
+    tournament = held(host, size=size, count=5, stages=[("swiss", best_of, StageSettings(rounds=2))])
+    match, other = meetings(tournament)
+    bye = Match.objects.get(round__stage__tournament=tournament, table=None)
+    assert result(bye) == ("bye", None, (2, 0, 0))
+    won = made.score(best_of, (best_of + 1) // 2, 0)
+    for meeting, seat in ((match, 0), (match, 1), (other, 0), (other, 1)):
+        results.result_record(match=board(meeting, seat), result=won, source="judge", by=host)
+    assert result(match) == ("win", 0, (2, 0, 0))
+    losers = {meeting.seats.get(side=1).registration for meeting in (match, other)}
+    for line in standings_of(tournament.stages.get()):
+        assert line.row is not None
+        tally = line.row.tally
+        assert (tally.games_won, tally.games_lost) == ((0, 2) if line.registration in losers else (2, 0))
+
+
 # --- leaving -------------------------------------------------------------------------------------------------------------
 
 
@@ -296,6 +327,66 @@ def test_seats_are_taken_by_link_or_by_asking_and_each_accepts(host: User) -> No
     service.member_ask(team=team, by=captain, seat=1, name="Paula on paper")
     assert [one.shown_name for one in teams.members_of(team)] == ["Captain", "Paula on paper", "Asked"]
     service.team_register(tournament=tournament, user=comes, name="Another")  # who has left is free
+
+
+def test_before_the_start_the_captain_swaps_seats_and_moves_to_an_empty_one(host: User) -> None:
+    tournament = opened(host, team_size=3, mode="paper", stages=SWISS)
+    captain, asked, stranger = map(person, ("captain", "asked", "stranger"))
+    team = service.team_register(tournament=tournament, user=captain, name="Night Owls")
+    service.member_ask(team=team, by=captain, seat=1, user="Asked")
+
+    def seats() -> list[tuple[str, int | None, str]]:
+        return [(one.shown_name, one.seat, one.state) for one in teams.members_of(team)]
+
+    service.seats_swap(team=team, by=captain, seat=0, other=1)
+    assert seats() == [("Asked", 0, "asked"), ("Captain", 1, "member")]
+    service.seats_swap(team=team, by=captain, seat=2, other=1)
+    assert seats() == [("Asked", 0, "asked"), ("Captain", 2, "member")]
+    service.member_accept(member=Registration.objects.get(user=asked), by=asked)
+    for by, code in ((stranger, "forbidden"), (asked, "forbidden")):
+        for row in (team, Registration.objects.get(user=asked)):
+            with refused(code):
+                service.seats_swap(team=row, by=by, seat=0, other=2)
+    for pair in ((0, 0), (0, 3), (-1, 1)):
+        with refused("seat"):
+            service.seats_swap(team=team, by=captain, seat=pair[0], other=pair[1])
+    assert seats() == [("Asked", 0, "member"), ("Captain", 2, "member")]
+
+
+def test_after_the_start_an_official_swaps_seats_of_a_match_that_has_not_begun(host: User) -> None:
+    tournament = held(host)
+    match, other = meetings(tournament)
+    team = match.seats.get(side=0).registration
+    first, second = user(board(match, 0), 0), user(board(match, 1), 0)
+    with refused("begun"):
+        service.seats_swap(team=team, by=first, seat=0, other=1)
+    theirs = [user(board(match, seat), 1) for seat in range(3)]
+    service.seats_swap(team=team, by=host, seat=0, other=1)
+    assert [user(board(match, seat), 0) for seat in (0, 1)] == [second, first], "they play where they sit now"
+    assert [user(board(match, seat), 1) for seat in range(3)] == theirs
+    results.result_report(match=board(match, 0), by=second, wins_a=1, wins_b=0)
+    with refused("playing"):
+        service.seats_swap(team=team, by=host, seat=0, other=1)
+    results.result_confirm(match=board(match, 0), by=theirs[0])
+    results.result_record(match=board(match, 1), result=WON, source="judge", by=host)
+    service.seats_swap(team=team, by=host, seat=0, other=1)
+    assert user(board(match, 0), 0) == second, "what was played stays as it was played"
+    of_seat_a = {one.player.user: one.wins for one in teams.seat_records(tournament.stages.get())[0]}
+    assert (of_seat_a[second], of_seat_a[first]) == (1, 0), "a record is that of the seat on which it was made"
+    win(host, other, 0, 0)
+    published(host, tournament)
+    (anew,) = [one for one in meetings(tournament) if one.seats.filter(registration=team).exists()]
+    side = anew.seats.get(registration=team).side
+    assert [user(board(anew, seat), side) for seat in (0, 1)] == [first, second]
+
+
+def test_an_official_who_plays_swaps_no_seats_while_another_could(host: User) -> None:
+    tournament = held(host, size=2)
+    match, _other = meetings(tournament)
+    team, playing = match.seats.get(side=0).registration, user(board(match, 0), 1)
+    officials.official_add(tournament=tournament, by=host, user=playing, role="organiser")
+    with refused("plays"):
+        service.seats_swap(team=team, by=playing, seat=0, other=1)
 
 
 def test_a_team_with_an_empty_seat_neither_checks_in_nor_starts(host: User) -> None:
@@ -366,6 +457,13 @@ def test_a_team_comes_together_on_the_pages(host: User) -> None:
         "Captain",
         "Comes",
     ]
+    assert "Swap A and C" in first.get(page).text
+    assert "Seats A and C are swapped." in first.post(f"{page}team/swap/", {"seats": "0-2"}, follow=True).text
+    number = tournament.registrations.get(name="Owls").number
+    desk = as_(host).post(f"{page}desk/players/{number}/swap/", {"seats": "0-2"}, follow=True).text
+    assert "Seats A and C are swapped." in desk and "Swap B and C" in desk
+    for wrong in ("", "1", "0-0", "0-3", "٠-1"):
+        assert "Name two different seats" in first.post(f"{page}team/swap/", {"seats": wrong}, follow=True).text
     listed = as_(None).get(f"{page}players/").text
     assert all(name in listed for name in ("Owls", "1 team", "Asked", "Captain", "Comes"))
     assert as_(comes).post(f"{page}withdraw/").status_code == 302
@@ -530,6 +628,10 @@ def test_the_interface_reads_and_reports_seats(host: User) -> None:
     wish = {"key": teams.key_of(team)}
     assert as_(joins).post(f"{address}/{team.number}/join", wish, "application/json").status_code == 200
     assert [each.seat for each in teams.members_of(team)] == [0, 1]
+    address_of_team = f"{address}/{team.number}/swap_seats"
+    assert as_(captain).post(address_of_team, {"seat": "a"}, "application/json").status_code == 400
+    assert as_(captain).post(address_of_team, {"seat": "a", "other": "b"}, "application/json").status_code == 200
+    assert [each.user for each in teams.members_of(team)] == [captain, joins]
     added = as_(host).post(address, {"team": "Bears", "players": ["Ada", "Ben"]}, "application/json")
     assert added.status_code == 201, added.content
 

@@ -61,6 +61,7 @@ OWN = (
     "ask",
     "take_seat",
     "leave_seat",
+    "swap_seats",
     "withdraw",
     "accept",
     "decline",
@@ -466,6 +467,7 @@ REGISTRATION_ACTS: dict[str, Act] = {
     "ask": lambda one, by, said: teams.member_ask(team=one, by=by, seat=_seat(said) or 0, user=said["player"]),
     "take_seat": lambda one, by, said: teams.member_accept(member=one, by=by),
     "leave_seat": lambda one, by, said: teams.member_leave(member=one, by=by),
+    "swap_seats": lambda one, by, said: _swap(one, by, said),
     "deck": lambda one, by, said: decklists.decklist_submit(registration=one, by=by, wish=said["deck"]),
 }
 
@@ -877,6 +879,14 @@ def _webhook(tournament: Tournament, webhook_id: int) -> Webhook:
 def _seat(said: dict[str, Any]) -> int | None:
     """The seat in a team that is wished for."""
     return "abc".index(said["seat"]) if "seat" in said else None
+
+
+def _swap(team: Registration, by: Any, said: dict[str, Any]) -> None:
+    """Swap two seats of a team, which are both named."""
+    for name in ("seat", "other"):
+        if name not in said:
+            raise exceptions.ValidationError({name: _("This is needed here.")})
+    teams.seats_swap(team=team, by=by, seat="abc".index(said["seat"]), other="abc".index(said["other"]))
 
 
 def _leads(team: Registration, user: Any) -> bool:

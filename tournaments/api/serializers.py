@@ -171,7 +171,8 @@ class RegistrationActWish(Checked):
     key = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=80, help_text="join: from the link of the team."
     )
-    seat = serializers.ChoiceField(["a", "b", "c"], required=False, help_text="join, ask: which seat.")
+    seat = serializers.ChoiceField(["a", "b", "c"], required=False, help_text="join, ask, swap_seats: which seat.")
+    other = serializers.ChoiceField(["a", "b", "c"], required=False, help_text="swap_seats: with which seat.")
     player = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=60, help_text="ask: the public name of an account."
     )

@@ -46,6 +46,7 @@ class Action(models.TextChoices):
     WITHDRAWN = "withdrawn", _("Registration withdrawn")
     PLACE_OFFERED = "place_offered", _("Place offered")
     MEMBER_ADDED = "member_added", _("Player added to a team")
+    SEATS_SWAPPED = "seats_swapped", _("Seats of a team swapped")
     MEMBER_LEFT = "member_left", _("Player left a team")
     OFFER_ACCEPTED = "offer_accepted", _("Place accepted")
     OFFER_EXPIRED = "offer_expired", _("Place not accepted in time")

@@ -181,9 +181,10 @@ def of_seats(seats: Sequence[Result | None], bracket: bool = False) -> Result | 
     return Result(Kind.DOUBLE_LOSS if lost else Kind.DRAW, None, games, played)
 
 
-def bye(best_of: int) -> Result:
-    """A round without an opponent that counts as won."""
-    return Result(Kind.BYE, None, (needed(best_of), 0, 0), played=False)
+def bye(best_of: int, seats: int = 1) -> Result:
+    """A round without an opponent that counts as won: with as many games as win a match, of a team as many seats."""
+    games = needed(best_of) if seats == 1 else seats // 2 + 1
+    return Result(Kind.BYE, None, (games, 0, 0), played=False)
 
 
 def absent() -> Result:

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 
 from games.live import vacations
 from games.models import Game, Reminder, Status, Vacation
-from games.selectors.correspondence import asked_seat, time_left
+from games.selectors.correspondence import asked_seat, time_left, waiting_of
 from games.selectors.table_views import with_seats
 from tournaments.models import Match, MatchGame, MatchSeat, Registration, Tournament
 from tournaments.selectors.games import side_in
+from tournaments.selectors.pairings import OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,16 @@ def waiting_games(tournament: Tournament, now: datetime) -> list[Waiting]:
     )
     waiting = [_waiting(link, games[link.game_id], sides.get(link.match_id, {}), away, told, now) for link in found]
     return sorted((one for one in waiting if one is not None), key=lambda one: (one.since, one.match.pk))
+
+
+def own_games(registration: Registration) -> list[MatchGame]:
+    """The games of a player's open matches that wait for this player, the most urgent first."""
+    waiting = waiting_of(registration.user) if registration.user is not None else []
+    links = MatchGame.objects.filter(
+        game__in=waiting, match__seats__registration=registration, match__state__in=OPEN, counts=True
+    )
+    found = {link.game_id: link for link in links.select_related("game")}
+    return [found[game.pk] for game in waiting if game.pk in found]
 
 
 def _waiting(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from django.core import signing
 from django.db.models import Count, Q, QuerySet
@@ -46,6 +47,12 @@ def free_seats(team: Registration, *taken_by: str) -> list[int]:
     """Seats of a team on which nobody sits and for which nobody is asked; or that none who stands so has `taken_by`."""
     taken = {one.seat for one in members_of(team) if not taken_by or one.state in taken_by}
     return [seat for seat in range(team.tournament.team_size) if seat not in taken]
+
+
+def seat_pairs(team: Registration) -> list[tuple[int, int]]:
+    """The seats of a team that can be swapped with each other: all pairs of which one is not empty."""
+    taken = {one.seat for one in members_of(team)}
+    return [pair for pair in combinations(range(team.tournament.team_size), 2) if not taken.isdisjoint(pair)]
 
 
 def complete(tournament: Tournament, rows: QuerySet[Registration]) -> QuerySet[Registration]:
@@ -116,31 +123,33 @@ _COUNTS = {Outcome.WIN: "wins", Outcome.DRAW: "draws", Outcome.LOSS: "losses"}
 
 
 def seat_records(stage: Stage) -> list[list[SeatRecord]]:
-    """For each seat of a stage of teams its players, who has won most first. Boards that were struck out or given up,
-    when the match of the teams was decided, count for nothing; nor do byes."""
+    """For each seat of a stage of teams who sits or has played on it, who has won most there first. Boards that were
+    struck out or given up, when the match of the teams was decided, count for nothing; nor do byes."""
     tournament = stage.tournament
     playing = Registration.objects.filter(tournament=tournament, state=Standing.MEMBER, team__number__in=stage.seeds)
-    known = {one.pk: SeatRecord(one, one.whole) for one in playing.select_related("user", "team")}
+    players = {one.pk: one for one in playing.select_related("user", "team")}
+    known = {(one.pk, one.seat): SeatRecord(one, one.whole) for one in players.values()}
     versions = ResultVersion.objects.filter(
         match__team_match__isnull=False, match__round__stage=stage, match__round__state__in=VALID, confirmed=True
     )
-    sides: dict[str, dict[int, int]] = {}
+    sides: dict[str, dict[int, tuple[int, int | None]]] = {}
     seats = Match.objects.filter(team_match__isnull=False, round__stage=stage, seats__registration__isnull=False)
-    for match, side, one in seats.values_list("pk", "seats__side", "seats__registration"):
-        sides.setdefault(match, {})[side] = one
+    for match, seat, side, one in seats.values_list("pk", "seat", "seats__side", "seats__registration"):
+        sides.setdefault(match, {})[side] = one, seat
     for version in versions:
         result = version.result
-        for side, key in sides.get(version.match_id, {}).items():
-            record, outcome = known.get(key), result.outcome_of(side)
-            if record is None or outcome is None:
+        for side, (one, seat) in sides.get(version.match_id, {}).items():
+            outcome = result.outcome_of(side)
+            if one not in players or outcome is None:
                 continue
+            record = known.setdefault((one, seat), SeatRecord(players[one], players[one].whole))
             name = _COUNTS[outcome]
             setattr(record, name, getattr(record, name) + 1)
             record.games[0] += result.games[side]
             record.games[1] += result.games[1 - side]
     by_seat: list[list[SeatRecord]] = [[] for _seat in range(tournament.team_size)]
-    for record in known.values():
-        by_seat[record.player.seat or 0].append(record)
+    for (_player, seat), record in known.items():
+        by_seat[seat or 0].append(record)
     for rows in by_seat:
         rows.sort(key=lambda one: (-one.wins, one.losses, -(one.games[0] - one.games[1]), one.player.number))
     return by_seat

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
+from games.live import clocks
 from games.models import Status
+from games.selectors.correspondence import left_words
 from tournaments.domain.choices import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
 from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
+from tournaments.selectors.correspondence import own_games
 from tournaments.selectors.games import score_of
 from tournaments.selectors.leagues import refusal
 from tournaments.selectors.lists import TAKES_PLACE
-from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, path_of
+from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, pairing_of, path_of, with_all
 from tournaments.selectors.people import late_round, waiting_place
 from tournaments.selectors.pods import drafts_of
 from tournaments.selectors.teams import free_seats, reports_for
@@ -76,6 +79,8 @@ class Do(StrEnum):
     CONFIRM = "confirm"
     REPORTED = "reported"
     """The opponent has to confirm."""
+    THEIRS = "theirs"
+    """By correspondence: the opponents are on the move in all games that are being played."""
     JUDGE = "judge"
 
 
@@ -95,6 +100,10 @@ class Todo:
     game_id: str = ""
     """The table to go to."""
     deck_missing: bool = False
+    games: int = 0
+    """How many games by correspondence wait for the reader."""
+    left: str = ""
+    """How long the first of them still waits, in words."""
     refusal: str = ""
     """Why one cannot register."""
 
@@ -245,7 +254,8 @@ def _running(tournament: Tournament, registration: Registration, rounds: Sequenc
     if registration.standing != Standing.ACTIVE:  # came late, and is in play with his deck list
         return Todo(Do.DECK, registration, deck_missing=True)
     if (pairing := open_match_of(registration, rounds)) is not None:
-        return _at_match(tournament, registration, pairing)
+        found = _at_match(tournament, registration, pairing)
+        return _by_post(registration, found) if tournament.by_correspondence else found
     path = path_of(registration.whole)
     pairing = _last(path)
     if pairing is None:
@@ -306,6 +316,18 @@ def _at_match(tournament: Tournament, registration: Registration, pairing: Pairi
     if match.next_at is not None and match.state == MatchState.PLAYING:
         return Todo(Do.READIED if ready else Do.BETWEEN, registration, pairing, match.next_at)
     return Todo(Do.READIED if ready else Do.READY, registration, pairing, match.absent_at or until)
+
+
+def _by_post(registration: Registration, found: Todo) -> Todo:
+    """Of games that are played at the same time the one that waits for the player most urgently."""
+    if found.do not in (Do.PLAY, Do.READIED, Do.JUDGE):
+        return found
+    if not (waiting := own_games(registration)):
+        return replace(found, do=Do.THEIRS) if found.do is Do.PLAY else found
+    first = waiting[0]
+    pairing = pairing_of(with_all(Match.objects.filter(pk=first.match_id)).get())
+    left = left_words(first.game, clocks.database_now())
+    return Todo(Do.PLAY, registration, pairing, game_id=first.game_id, games=len(waiting), left=left)
 
 
 def _is_stuck(match: Match) -> bool:

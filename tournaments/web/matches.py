@@ -16,8 +16,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from games.engine import Deck
+from games.live import clocks
 from games.models import Game, Status
 from games.rulesets import rulesets
+from games.selectors.correspondence import asked_seat, left_words
 from games.selectors.decks import Sheet
 from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Source
 from tournaments.domain.errors import TournamentError
@@ -55,6 +57,10 @@ class PlayedGame:
     game: Game
     winner: Registration | None
     counts: bool
+    asked: Registration | None = None
+    """Who is on the move in a game by correspondence, for those who may know it."""
+    left: str = ""
+    """How long they still have, in words."""
 
     @property
     def over(self) -> bool:
@@ -62,12 +68,16 @@ class PlayedGame:
         return self.game.is_over
 
 
-def games_of(pairing: Pairing) -> list[PlayedGame]:
-    """The games of a match in their order."""
-    found = []
+def games_of(pairing: Pairing, *, by_post: bool = False) -> list[PlayedGame]:
+    """The games of a match in their order; with `by_post` who is on the move in those by correspondence."""
+    found, now = [], clocks.database_now()
     for row in MatchGame.objects.filter(match=pairing.match).select_related("game"):
         side = games.winner_of(row) if row.game.status == Status.FINISHED else None
-        found.append(PlayedGame(row.number, row.game, None if side is None else pairing.sides[side], row.counts))
+        left = left_words(row.game, now) if by_post else ""
+        seat = asked_seat(row.game) if left else None
+        asked = None if seat is None else pairing.sides[games.side_in(row, seat.number)]
+        winner = None if side is None else pairing.sides[side]
+        found.append(PlayedGame(row.number, row.game, winner, row.counts, asked, left))
     return found
 
 
@@ -105,12 +115,13 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     boards = teams.boards_of([row]).get(row.pk, []) if tournament.team_size > 1 else []
     side = None if boards else pairing.side_of(head["mine"])
     case = dispute_rows.latest(row)
+    reads = side is not None or may(tournament, request.user, "see")
     context = {
         **head,
-        **_played(pairing),
+        **_played(pairing, by_post=reads and tournament.by_correspondence),
         "boards": boards,
         "side": side,
-        "reads_reasons": side is not None or may(tournament, request.user, "see"),
+        "reads_reasons": reads,
         "case": case,
         "rulings": [] if case is None else dispute_rows.rulings_of(case, pairing),
     }
@@ -121,14 +132,14 @@ def match(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "tournaments/match.html", context)
 
 
-def _played(pairing: Pairing) -> dict[str, Any]:
+def _played(pairing: Pairing, *, by_post: bool) -> dict[str, Any]:
     """Who plays, what was played, and what was reported."""
     row = pairing.match
     return {
         "pairing": pairing,
         "match": row,
         "title": _title(pairing),
-        "games": games_of(pairing),
+        "games": games_of(pairing, by_post=by_post),
         "versions": dispute_rows.authored(row.results.all(), pairing),
         "ends_at": labels.ends_at(row),
         "is_open": row.state in OPEN,

@@ -13,12 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.platform.rate_limits import spend
-from tournaments.domain.choices import Mode, Standing
+from tournaments.domain.choices import Mode, Standing, seat_name
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import teams as selected
 from tournaments.services.registration import teams
-from tournaments.web.forms.teams import AskForm, JoinForm
+from tournaments.web.forms.teams import SWAPPED, AskForm, JoinForm, swapped
 from tournaments.web.registration import answered, come_as_guest, own
 from tournaments.web.tournaments import head_of, seen_or_404
 
@@ -74,6 +74,14 @@ def team_answer(request: HttpRequest, tournament: Tournament) -> str:
     if mine.state == Standing.ASKED:
         teams.member_leave(member=mine, by=request.user)
     return _("You have said no.")
+
+
+@answered
+def team_swap(request: HttpRequest, tournament: Tournament) -> str:
+    """The captain swaps two seats."""
+    seat, other = swapped(request.POST.get("seats", ""))
+    teams.seats_swap(team=own(request, tournament).whole, by=request.user, seat=seat, other=other)
+    return str(SWAPPED) % {"one": seat_name(seat), "other": seat_name(other)}
 
 
 @answered

@@ -194,6 +194,7 @@ def team_context(request: HttpRequest, tournament: Tournament, todo: Todo) -> di
         free = teams.free_seats(mine.team)
         link = reverse("team_join", args=[tournament.pk, teams.key_of(mine.team)])
         context |= {"free_seats": free, "team_link": request.build_absolute_uri(link)}
+        context["seat_pairs"] = teams.seat_pairs(mine.team)
         context["ask_form"] = AskForm(free=free, online=tournament.mode == Mode.ONLINE)
     return context
 

@@ -38,7 +38,7 @@ def menu(
         "ready": inside
         and own is not None
         and _waits_for_ready(game, own)
-        and not clocks.is_held(game.paused_until, now)
+        and not clocks.is_held(control, game.paused_until, now)
         and (case is None or case.state not in IN_HANDS),
         "loop": inside and play is not None and play.may_be_in_a_loop(),
         "judge": inside and (case is None or case.state not in UNSETTLED),

@@ -82,9 +82,10 @@ def _pause(game: Game, now: datetime) -> dict[str, Any] | None:
     who wants to go on before."""
     if game.paused_until is None:
         return None
-    held = clocks.is_held(game.paused_until, now)
+    control = clocks.TimeControl.from_data(game.clock)
+    held = clocks.is_held(control, game.paused_until, now)
     return {
-        "since": clocks.in_ms(game.paused_until - (clocks.HELD if held else clocks.PAUSE)),
+        "since": clocks.in_ms(game.paused_until - (clocks.HELD if held else control.pause)),
         "until": None if held else clocks.in_ms(game.paused_until),
         "ready": game.offers.get("ready", []),
     }

@@ -26,6 +26,8 @@ from games.services.play.locked_game import LockedGame
 
 register_acts({"cards.seen": _("judge looked at hidden cards")})
 APPEAL_WITHIN = timedelta(minutes=10)
+APPEAL_BY_POST = timedelta(days=1)
+"""The same in games by correspondence (our choice)."""
 LONGEST = 2000
 """Characters of a message, a note or a reason."""
 MESSAGES = 20
@@ -83,7 +85,7 @@ def case_note(case_id: str, *, by: Any, text: str) -> None:
 
 
 def case_appeal(case_id: str, *, by: Any, text: str) -> None:
-    """Ask another judge, once, within some minutes after the ruling; either side may. The clocks stop."""
+    """Ask another judge, once, within `appeal_within` after the ruling; either side may. The clocks stop."""
     with judging.at_table(case_id) as (locked, case):
         own = locked.seat_of(by)
         if own is None:
@@ -154,6 +156,11 @@ def hold(locked: LockedGame, case: Case) -> int | None:
         locked.pause(by=None, aid=None, kind=log_entries.HOLD)
     case.stopped_until = locked.game.paused_until
     return int(locked.game.seq)
+
+
+def appeal_within(locked: LockedGame) -> timedelta:
+    """How long after a ruling the players may appeal against it."""
+    return APPEAL_BY_POST if locked.control.by_correspondence else APPEAL_WITHIN
 
 
 def begin_review(case: Case) -> None:

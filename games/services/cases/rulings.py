@@ -15,7 +15,7 @@ from games.live import judge_calls, log_entries, states
 from games.models import Case, CaseState, Ruling
 from games.services import hooks
 from games.services.cases import cases, judging
-from games.services.cases.cases import APPEAL_WITHIN, needed
+from games.services.cases.cases import appeal_within, needed
 from games.services.cases.judging import CaseError
 from games.services.play import offers
 from games.services.play.locked_game import LockedGame
@@ -152,7 +152,7 @@ def case_rule(case_id: str, *, by: Any, how: str, text: str, template: str = "")
             case.state, case.closed_at = CaseState.FINAL, locked.now
         else:
             case.state, case.ruled_by, case.ruled_at = CaseState.RULED, by, locked.now
-            case.appeal_until = locked.now + APPEAL_WITHIN
+            case.appeal_until = locked.now + appeal_within(locked)
         case.save()
         cases.clear_mark(locked)
 

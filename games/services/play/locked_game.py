@@ -12,6 +12,8 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -134,12 +136,15 @@ class LockedGame:
     @property
     def held(self) -> bool:
         """Whether it stands still because of a player who is not at the table: the players do not end that."""
-        return clocks.is_held(self.game.paused_until, self.now)
+        return clocks.is_held(self.control, self.game.paused_until, self.now)
 
     def need_clocks(self) -> None:
         """Raise `Refused` during a pause, and while a take-back is asked for."""
         if self.held:
             raise Refused("paused", TEXTS["held"])
+        if self.game.paused_until is not None and self.control.by_correspondence:
+            until = date_format(localtime(self.game.paused_until), "SHORT_DATETIME_FORMAT")
+            raise Refused("paused", TEXTS["paused_by_post"] % {"date": until})
         if self.game.paused_until is not None:
             left = max(0, (self.game.paused_until - self.now) // timedelta(seconds=1))
             raise Refused("paused", TEXTS["paused"] % {"time": f"{left // 60}:{left % 60:02}"})
@@ -370,14 +375,15 @@ class LockedGame:
         by: int | None,
         aid: UUID | None,
         kind: str = log_entries.PAUSE,
-        length: timedelta = clocks.PAUSE,
+        length: timedelta | None = None,
     ) -> None:
-        """Let no clock count for a while.
+        """Let no clock count for a while: for so long, or as long as a pause lasts here.
 
         It is put forward by the whole length at once, and what is not used of it is taken back at the end. So a
         deadline stays what it is, a moment in a column, and a pause that is not ended costs exactly nothing.
         """
         self.end_request(lapsed=True)
+        length = self.control.pause if length is None else length
         self.game.paused_until = self.now + length
         self.game.offers = {key: value for key, value in self.game.offers.items() if key != "ready"}
         self.pass_time(length)

@@ -37,6 +37,9 @@ TEXTS: dict[str, Promise] = {
     "paused": _(
         "The game is paused for another %(time)s minutes. Press “Go on”: it goes on as soon as everybody has done so."
     ),
+    "paused_by_post": _(
+        "The game waits for a judge until %(date)s. Press “Go on”: it goes on as soon as everybody has done so."
+    ),
     "take_back": _("Somebody asks to take something back. The game goes on as soon as that is answered."),
     "held": _("This game stands still. It goes on as soon as the officials say so."),
     "over": _("The game is over. Start a rematch to play on."),

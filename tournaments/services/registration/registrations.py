@@ -138,7 +138,7 @@ def change(*, registration: Registration, by: Any, **fields: Any) -> Registratio
             if role == PLAYER and field != "club":
                 raise TournamentError("own", _("Nobody sets this for himself. Ask another official."), status=403)
             if field in ("seed", "byes"):
-                alone = alone or _alone(row, by)
+                alone = alone or alone_or_refused(row, by)
             if row.begun and field in ("seed", "byes"):
                 raise TournamentError(
                     "begun", _("Seeds and byes are fixed once the tournament has begun. Undo the start to change them.")
@@ -165,7 +165,7 @@ def seeds_set(*, tournament: Tournament, by: Any, order: list[int]) -> None:
         known = set(row.registrations.exclude(state=Standing.REMOVED).values_list("number", flat=True))
         if len(set(order)) < len(order) or not set(order) <= known:
             raise wrong("seeds", _("Name every player at most once, by the number of his registration."))
-        alone = _alone(row, by)
+        alone = alone_or_refused(row, by)
         row.registrations.update(seed=None)
         for seed, number in enumerate(order, 1):
             row.registrations.filter(number=number).update(seed=seed)
@@ -334,7 +334,7 @@ def paper_name(
     return clean
 
 
-def _alone(tournament: Tournament, by: Any) -> dict[str, bool]:
+def alone_or_refused(tournament: Tournament, by: Any) -> dict[str, bool]:
     """A mark for the audit if an official who plays has to act because there is no other; else he must not."""
     if by is None or not roles.plays(tournament, by):
         return {}

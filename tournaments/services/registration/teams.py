@@ -1,16 +1,20 @@
-"""Teams before the start: who registers one is its captain; the others take a seat by its link, or are asked."""
+"""Teams: who registers one is its captain; before the start the others take a seat by its link, or are asked, and the
+captain swaps seats, which officials may at any time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.choices import Entry, Mode, Standing, seat_name
+from tournaments.domain.choices import Entry, MatchState, Mode, Standing, seat_name
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Registration, Tournament
+from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors import teams
+from tournaments.selectors.leagues import team_refusal
+from tournaments.selectors.records import VALID
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import MemberAsked, emit
@@ -19,6 +23,7 @@ from tournaments.services.registration.guest_names import guest_name, refuse_tak
 from tournaments.services.registration.registrations import (
     OVER,
     account_of,
+    alone_or_refused,
     check_entry,
     next_number,
     paper_name,
@@ -26,8 +31,11 @@ from tournaments.services.registration.registrations import (
     take_place,
     withdraw,
 )
+from tournaments.services.rounds.match_calls import boards_seat
 
 LONGEST = 60
+NOT_CALLED = (MatchState.WAITING, MatchState.SCHEDULED, MatchState.CONFIRMED, MatchState.FINAL, MatchState.VOID)
+"""States of a match of teams whose boards nobody is called to: not yet, or not any more."""
 
 
 def team_register(
@@ -50,6 +58,8 @@ def team_register(
         row = this.tournament
         _check_teams(row)
         check_entry(row, user, invite)
+        if text := team_refusal(row, user, one_line(name, LONGEST)):
+            raise TournamentError("division", text, status=403)
         team = _team_make(row, name, club, approved=row.entry != Entry.APPROVAL)
         _sit(team, _free_row(row, user), seat, Standing.MEMBER, captain=True, player_name=player_name)
         done(row, "registered", by=user, role=PLAYER, registration=team, after={"state": team.state})
@@ -162,6 +172,32 @@ def member_leave(*, member: Registration, by: Any) -> Registration:
     return fresh
 
 
+def seats_swap(*, team: Registration, by: Any, seat: int, other: int) -> Registration:
+    """Let whoever sits on two seats of a team, or is asked for them, change places; to an empty seat one moves.
+
+    Before the start its captain may or an official, after it an official while no match of the team has begun. Raises
+    `TournamentError`."""
+    with act(team.whole, by, "register") as this:
+        row, fresh, role = this.tournament, this.row, this.role
+        if row.over:
+            raise TournamentError("over", OVER)
+        if row.begun and role == PLAYER:
+            raise TournamentError("begun", _("The tournament has begun. Ask an official to swap seats."), status=403)
+        if seat == other or not {seat, other} <= set(range(row.team_size)):
+            raise wrong("seat", _("Name two different seats of the team."))
+        marks = alone_or_refused(row, by) if row.begun else {}
+        called = _called(fresh) if row.begun else []
+        sitting = [one for one in teams.members_of(fresh) if one.seat in (seat, other)]
+        moved = [(one, other if one.seat == seat else seat) for one in sitting]
+        Registration.objects.filter(pk__in=[one.pk for one in sitting]).update(seat=None)  # one sits on each
+        for one, to in moved:
+            Registration.objects.filter(pk=one.pk).update(seat=to)
+        boards_seat(called)
+        after = {"seats": {str(one.number): seat_name(to) for one, to in moved}, **marks}
+        done(row, "seats_swapped", by=by, role=role, registration=fresh, after=after)
+    return fresh
+
+
 # --- inner works ------------------------------------------------------------------------------------------------
 
 
@@ -180,6 +216,19 @@ def _check_open(tournament: Tournament, team: Registration) -> None:
         raise TournamentError("begun", _("Who plays for a team is fixed once the tournament has begun."))
     if team.state in (Standing.REMOVED, Standing.DISQUALIFIED):
         raise TournamentError("withdrawn", _("This team does not take part any more. Register another one."))
+
+
+def _called(team: Registration) -> list[Match]:
+    """The matches to which a team is called. Raises `TournamentError` where one has begun: seats stay as they are."""
+    found = Match.objects.filter(seats__registration=team, round__state__in=VALID, team_match=None)
+    called = list(found.exclude(state__in=NOT_CALLED).select_related("round__stage").prefetch_related("seats"))
+    boards = Match.objects.filter(team_match__in=called)
+    touched = Q(seats__ready_at__isnull=False) | Q(seats__deck__isnull=False) | Q(games__isnull=False)
+    if boards.filter(~Q(state=MatchState.CALLED) | Q(results__isnull=False) | touched).exists():
+        raise TournamentError("playing", _("A match of this team has begun. Swap its seats when it has ended."))
+    for match in called:
+        match.round.stage.tournament = team.tournament
+    return called
 
 
 def _team_make(

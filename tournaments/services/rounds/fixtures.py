@@ -160,7 +160,7 @@ def _follow(stage: Stage, match: Match, meeting: Meeting, known: Mapping[int, Re
             version_void(match, source=Source.PAIRING)  # a bye that has found an opponent
         return match if moved or match.state in (MatchState.WAITING, MatchState.VOID) else None
     if meeting.state is State.BYE and match.state not in (MatchState.CONFIRMED, MatchState.FINAL):
-        bye = version_add(match, results.bye(stage.best_of), source=Source.PAIRING)
+        bye = version_add(match, results.bye(stage.best_of, stage.tournament.team_size), source=Source.PAIRING)
         version_confirm(match, bye, MatchState.FINAL)
     elif meeting.state is State.EMPTY and match.state != MatchState.VOID:
         _reset(match, MatchState.VOID)

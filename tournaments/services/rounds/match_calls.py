@@ -30,10 +30,10 @@ def matches_call(matches: Sequence[Match]) -> None:
     for match in matches:
         emit(MatchCalled(match))
     if teams := [match for match in matches if holds_boards(match)]:
-        matches_call(_boards(teams))
+        matches_call(boards_seat(teams))
 
 
-def _boards(teams: Sequence[Match]) -> list[Match]:
+def boards_seat(teams: Sequence[Match]) -> list[Match]:
     """The boards of matches of teams, one for each seat, with those who sit there now. Rows that are there stay: they
     keep what was played in them before."""
     sides = {seat.registration_id: (seat.match_id, seat.side) for match in teams for seat in match.seats.all()}

@@ -218,10 +218,9 @@ def round_publish(*, round: Round, by: Any, clock: bool = True) -> Round:
         for match in matches:
             match.round = round_
         alone = [match for match in matches if len(match.seats.all()) == 1]
+        bye = results.bye(stage.best_of, tournament.team_size)
         for match in alone:
-            version_confirm(
-                match, version_add(match, results.bye(stage.best_of), source=Source.PAIRING), MatchState.FINAL
-            )
+            version_confirm(match, version_add(match, bye, source=Source.PAIRING), MatchState.FINAL)
         matches_call([match for match in matches if match not in alone])
         after = {} if clock else {"clock": "waits"}
         audit.write(tournament, "round_published", by=by, role=role, object=f"round:{round_.number}", after=after)
@@ -331,14 +330,17 @@ def no_round_clock() -> TournamentError:
 
 
 def open_matches(stage: Stage) -> list[Match]:
-    """Matches of published rounds that have no undisputed result yet, by round and table."""
+    """Matches of published rounds that have no undisputed result yet, by round and table: of two teams their boards,
+    and their match only once all of those are done."""
     rows = Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
-    return list(rows.select_related("round").order_by("round__number", "table"))
+    found = list(rows.select_related("round").order_by("round__number", "table", "seat"))
+    held = {match.team_match_id for match in found}
+    return [match for match in found if match.pk not in held]
 
 
 def refusal(waiting: Sequence[Match]) -> TournamentError:
     """Which matches are in the way."""
-    names = [match.slot or str(match.table) for match in waiting]
+    names = [match.slot or match.table_name for match in waiting]
     shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
     text = ngettext(
         "%(count)s match has no result yet. Enter it first. Table: %(tables)s.",

@@ -17,17 +17,18 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournaments.domain.choices import Standing, State
+from tournaments.domain.choices import Standing, State, seat_name
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors.infractions import punishable
 from tournaments.selectors.pairings import SHOWN, with_all
-from tournaments.selectors.teams import members_by_team, members_of
+from tournaments.selectors.teams import members_by_team, members_of, seat_pairs
 from tournaments.services.registration import registrations, teams
 from tournaments.web.desk.access import Rights, attempt, back, official, show, whole
 from tournaments.web.desk.penalties import infraction_choices
 from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import PersonForm, RegistrationForm
+from tournaments.web.forms.teams import SWAPPED, swapped
 from tournaments.web.rows import penalties
 
 PER_PAGE = 100
@@ -208,6 +209,7 @@ def player(request: HttpRequest, tournament: Tournament, may: Rights, number: in
         infractions=infraction_choices(tournament) if may["rule"] and punishable(registration) else [],
         matches=matches_of(registration),
         members=members_of(registration),
+        seat_pairs=seat_pairs(registration) if may["register"] and not tournament.over else [],
         may_change=may["register"] and not tournament.over,
     )
 
@@ -227,6 +229,17 @@ def player_act(request: HttpRequest, tournament: Tournament, may: Rights, number
         wish["concede"] = True
     attempt(request, str(done) % {"name": registration.shown_name}, service, **wish)
     return back(request, "desk_player", tournament.pk, number)
+
+
+@require_POST
+@official("register")
+def team_swap(request: HttpRequest, tournament: Tournament, may: Rights, number: int) -> HttpResponse:
+    """Two seats of a team are swapped."""
+    seat, other = swapped(request.POST.get("seats", ""))
+    said = str(SWAPPED) % {"one": seat_name(seat), "other": seat_name(other)} if min(seat, other) >= 0 else ""
+    team = registration_of(tournament, number)
+    attempt(request, said, teams.seats_swap, team=team, by=request.user, seat=seat, other=other)
+    return redirect("desk_player", tournament.pk, number)
 
 
 @require_POST

@@ -33,6 +33,7 @@ urlpatterns = [
     path("players/import/", player_import.players_import, name="desk_players_import"),
     path("players/<int:number>/", players.player, name="desk_player"),
     path("players/<int:number>/penalty/", penalties.new, name="desk_penalty_new"),
+    path("players/<int:number>/swap/", players.team_swap, name="desk_team_swap"),
     path("players/<int:number>/<slug:act>/", players.player_act, name="desk_player_act"),
     path("rounds/", rounds.overview, name="desk_rounds"),
     path("rounds/<int:round_id>/", rounds.one, name="desk_round"),

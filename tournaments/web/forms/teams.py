@@ -70,6 +70,16 @@ class AskForm(forms.Form):
         return {"seat": data["seat"], key: data["player"]}
 
 
+SWAPPED = _("Seats %(one)s and %(other)s are swapped.")
+
+
+def swapped(said: str) -> tuple[int, int]:
+    """The two seats that a button names ("0-1"); -1 for what is none."""
+    one, _dash, other = said.partition("-")
+    first, second = (int(seat) if seat in ("0", "1", "2") else -1 for seat in (one, other))
+    return first, second
+
+
 def seats_of(field: forms.Field, seats: list[int]) -> None:
     """Let these seats be chosen, the first of them unless something else is."""
     assert isinstance(field, forms.ChoiceField)

@@ -55,6 +55,8 @@ class Fold:
 
 TIMES = ("round_minutes", "extra_turns", "no_show_minutes", "confirm_minutes")
 """Numbers of the time rule."""
+PACES = {"minutes": (*TIMES, "undecided"), "days": ("round_days", "vacation_days")}
+"""Fields of a tournament that is played in one go, and of one by correspondence: a page with scripts shows one sort."""
 GROUPS = (
     Group(
         "format",
@@ -256,6 +258,10 @@ class DetailsForm(forms.Form):
         zone = self.fields.get("time_zone")
         if isinstance(zone, forms.ChoiceField):
             zone.choices = zones_to_choose(self.initial.get("time_zone", ""))
+        for pace, names in PACES.items():
+            for name in names:
+                if name in self.fields:
+                    self.fields[name].widget.attrs["data-pace"] = pace
         series = self.fields.get("series")
         if isinstance(series, forms.ModelChoiceField):
             series.queryset = Series.objects.filter(owner=user).exclude(division__season__closed_at__isnull=False)
