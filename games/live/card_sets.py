@@ -129,7 +129,7 @@ LOOK_EVERY = 2.0
 """Seconds between two looks into the folder: what has changed is read when the next look finds it unchanged, so that no
 file is read while it is being written."""
 REREAD: list[Callable[[], None]] = []
-"""What is to be done when the sets of this process have changed: whoever keeps something of them forgets it."""
+"""What is to be done when the sets of this process have changed: what is kept of them elsewhere is forgotten."""
 PREPARE: list[Callable[[], None]] = []
 """What takes long and is done after that beside the other work, so that the first who asks does not wait for it."""
 
