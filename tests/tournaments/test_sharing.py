@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from django.db import connection
+from django.db.models.signals import post_init
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
@@ -15,11 +16,14 @@ from tests.tournaments.conftest import Arena
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import revision_cache
 from tournaments.domain.choices import MatchState, Role
+from tournaments.domain.errors import TournamentError
+from tournaments.models import Match
 from tournaments.pairing import results
 from tournaments.selectors import pairings
 from tournaments.services.lifecycle import officials
 from tournaments.services.registration import drops
 from tournaments.services.results import corrections
+from tournaments.web.desk import rounds as desk_rounds
 from tournaments.web.rows import pairings as pairing_rows
 
 OWN = '<tr class="own"'
@@ -212,3 +216,30 @@ def test_progress_leaves_out_byes(arena: Callable[..., Arena]) -> None:
     assert pairings.progress_of(round_) == {"all": 2, "done": 0}
     made.wins(made.open()[0])
     assert pairings.progress_of(round_) == {"all": 2, "done": 1}
+
+
+def test_a_slip_reads_the_match_of_its_table_only(made: Arena) -> None:
+    """The desk of a thousand enters hundreds of slips a round: none may read the others' matches."""
+    round_ = made.stage_now().rounds.get()
+    matches = list(round_.matches.order_by("table"))
+    assert [one.table for one in matches] == [1, 2, 3, 4]
+    read: set[str] = set()
+
+    def note(instance: Match, **_: object) -> None:
+        read.add(instance.pk)
+
+    post_init.connect(note, sender=Match)
+    try:
+        assert desk_rounds.at_table(round_, " 3 ").match.pk == matches[2].pk
+    finally:
+        post_init.disconnect(note, sender=Match)
+    assert read == {matches[2].pk}
+    with CaptureQueriesContext(connection) as queries, pytest.raises(TournamentError):
+        desk_rounds.at_table(round_, "30")
+    assert len(queries) == 1
+
+
+@pytest.mark.parametrize("said", ["0", "03", "3 x", "-3", "99999999", "no table"])
+def test_what_is_no_table_is_none_for_a_slip(made: Arena, said: str) -> None:
+    with pytest.raises(TournamentError):
+        desk_rounds.at_table(made.stage_now().rounds.get(), said)

@@ -130,12 +130,19 @@ class Sheet:
                 tally.met += [Encounter(match.round, opponent, outcome) for opponent in opponents]
 
 
+def whole(values: Iterable[Fraction]) -> tuple[list[int], int]:
+    """Fractions as whole numbers over one denominator, and that: whole numbers are added and compared far faster."""
+    pairs = [value.as_integer_ratio() for value in values]
+    common = lcm(*{below for _above, below in pairs})
+    return [above * (common // below) for above, below in pairs], common
+
+
 def mean(values: Sequence[Fraction], nothing: Fraction) -> Fraction:
     """The exact mean, or `nothing` of no values."""
     if not values:
         return nothing
-    common = lcm(*(value.denominator for value in values))
-    return Fraction(sum(value.numerator * (common // value.denominator) for value in values), common * len(values))
+    numbers, common = whole(values)
+    return Fraction(sum(numbers), common * len(numbers))
 
 
 def _mwp(sheet: Sheet, player: int) -> Fraction:
@@ -179,13 +186,14 @@ def _strength(sheet: Sheet, met: Encounter) -> Fraction:
 
 
 def _points(sheet: Sheet, met: Encounter) -> Fraction:
-    return Fraction(sheet.tallies[met.opponent].points)
+    return sheet.value("match_points", met.opponent)
 
 
 def _beaten(sheet: Sheet, met: Encounter) -> Fraction:
     """All points of an opponent who was beaten, half of those of one who drew."""
-    share = {Outcome.WIN: Fraction(1), Outcome.DRAW: Fraction(1, 2)}.get(met.outcome, Fraction(0))
-    return share * sheet.tallies[met.opponent].points
+    if met.outcome is Outcome.WIN:
+        return sheet.value("match_points", met.opponent)
+    return Fraction(sheet.tallies[met.opponent].points, 2) if met.outcome is Outcome.DRAW else Fraction(0)
 
 
 def _his(metric: str) -> Callable[[Sheet, Encounter], Fraction]:
@@ -206,8 +214,8 @@ def _sum_over(metric: str, lowest: int = 0, highest: int = 0) -> Callable[[Sheet
     """The sum over the opponents without so many of the lowest and of the highest."""
 
     def reckon(sheet: Sheet, player: int) -> Fraction:
-        values = sorted(part.value for part in sheet.parts(metric, player))
-        return sum(values[lowest : len(values) - highest], Fraction(0))
+        numbers, common = whole(part.value for part in sheet.parts(metric, player))
+        return Fraction(sum(sorted(numbers)[lowest : len(numbers) - highest]), common)
 
     return reckon
 

@@ -28,10 +28,5 @@ class Points:
 
     def of(self, outcome: Outcome) -> int:
         """What one side gets."""
-        return {
-            Outcome.WIN: self.win,
-            Outcome.DRAW: self.draw,
-            Outcome.LOSS: self.loss,
-            Outcome.BYE: self.bye,
-            Outcome.ABSENT: self.absent,
-        }[outcome]
+        worth: int = getattr(self, outcome.value)  # each outcome has a field of its name
+        return worth

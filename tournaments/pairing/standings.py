@@ -11,7 +11,7 @@ from tournaments.pairing.head_to_head import METRICS as MUTUAL
 from tournaments.pairing.head_to_head import HeadToHead
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.metrics import Sheet, Tally
+from tournaments.pairing.metrics import Sheet, Tally, whole
 from tournaments.pairing.profiles import Profile
 
 
@@ -81,7 +81,7 @@ def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) ->
     if len(tied) < 2 or level == len(order):
         return [tied]
     criterion = order[level]
-    values: Mapping[int, int | Fraction] | None
+    values: Mapping[int, int] | None
     again = level + 1
     if criterion.metric in MUTUAL:
         assert mutual is not None
@@ -89,7 +89,8 @@ def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) ->
         while level and order[level - 1].metric in MUTUAL:
             level -= 1
     else:
-        values = {player: sheet.value(criterion.metric, player) for player in tied}
+        numbers, _common = whole(sheet.value(criterion.metric, player) for player in tied)
+        values = dict(zip(tied, numbers, strict=True))
         level = again
     if values is None or min(values.values()) == max(values.values()):
         return _split(sheet, mutual, tied, again)

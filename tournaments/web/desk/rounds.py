@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
@@ -274,10 +275,17 @@ def at_table(round_: Round, said: str) -> MatchRow:
 
     Raises `TournamentError`.
     """
-    for row in sorted(rows_of(matches_of(round_)), key=lambda row: not row.open):
+    for row in sorted(rows_of(_perhaps_at(matches_of(round_), said.strip())), key=lambda row: not row.open):
         if said.strip().casefold() in (row.label.casefold(), row.match.slot.casefold()) and row.label:
             return row
     raise TournamentError("no_such_table", _("There is no match at this table in this round. Look it up in the list."))
+
+
+def _perhaps_at(matches: QuerySet[Match], said: str) -> QuerySet[Match]:
+    """Those of a table's number, with whatever seat, or of a place of the bracket: the others need not be read."""
+    number = re.match(r"[0-9]{1,6}", said)
+    at = Q(slot__iexact=said)
+    return matches.filter(at if number is None else at | Q(table=int(number[0])))
 
 
 def redraft(sent: Sent) -> None:
