@@ -226,7 +226,8 @@ def _known_when_it_would_be_committed() -> Iterator[None]:
     def left(self: Atomic, kind: Any, value: Any, trace: Any) -> None:
         leave(self, kind, value, trace)
         connection = transaction.get_connection(self.using)
-        if kind is None and connection.in_atomic_block and len(connection.savepoint_ids) == 1:  # that of the test
+        blocks = connection.atomic_blocks
+        if kind is None and blocks and all(block._from_testcase for block in blocks):  # only that of the test is left
             for at, (savepoints, work, robust) in enumerate(connection.run_on_commit):
                 if getattr(work, "func", None) in kept:
                     work()
