@@ -11,23 +11,18 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.cards import CardPilot, advance_cards, play_cards
+from tests.browser.cards import CardPilot, play_cards
+from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.test_accessibility import violations
 from tests.browser.test_flesh_and_blood_table import ask_always, fighter
 from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
 
 PRESSED = 6
-"""So many decisions of the match are made by pressing; the rest over the API, which is the same."""
+"""So many decisions of the match are made by pressing; then one of the two gives up."""
 
 
-def pick(page: Page) -> None:
-    """Pick the first card; the page then says something else."""
-    turn = page.locator("input[name=turn]").input_value()
-    page.locator(".pod-pack button").first.click()
-    expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
-
-
-def drafted(host: Visitor, friend: Visitor) -> None:
+def drafted(play: Play | None, host: Visitor, friend: Visitor) -> None:
     """From the form to the last pick; both are at the page of the pod."""
     mine, theirs = host.page, friend.page
     mine.goto("/drafts/new/?ruleset=flesh_and_blood")
@@ -43,10 +38,12 @@ def drafted(host: Visitor, friend: Visitor) -> None:
     expect(mine.locator(".pod-seats")).not_to_have_text(re.compile("free.*free", re.DOTALL))
     mine.get_by_role("button", name="Begin").click()
     expect(theirs.locator(".pod-pack")).to_be_visible()
-    while mine.locator("#pod").get_attribute("data-state") == "picking":
+    for _ in range(2):
         pick(mine)
         pick(theirs)
-        expect(mine.locator(".pod-pack, [data-deck]")).to_have_count(1)
+    picked_up_to_the_last(play, mine, theirs)
+    pick(mine)
+    pick(theirs)
 
 
 def built(page: Page, suggest: str, hand_in: str) -> None:
@@ -70,13 +67,13 @@ def points(page: Page, tournament: str) -> list[str]:
 
 
 def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
-    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
+    play: Play | None, visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host = visitor(viewport={"width": 1280, "height": 720})
     host.sign_up(f"Drafter{uuid4().hex[:6]}")
     friend = guest(viewport={"width": 390, "height": 844}, locale="de-DE", color_scheme="dark")
     ask_always(host, friend)
-    drafted(host, friend)
+    drafted(play, host, friend)
     pod = host.page.url
     built(host.page, "Suggest a deck", "Hand in")
     built(friend.page, "Deck vorschlagen", "Abgeben")
@@ -91,7 +88,7 @@ def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
     pressed = iter(range(PRESSED))
     play_cards(hers, his, until=lambda view: next(pressed, None) is None)
     assert hers.refusals == his.refusals == []
-    end(game, host, friend)
+    host.do(game, "concede", scope="game")
     for pilot in (hers, his):
         expect(pilot.result).to_be_visible()
     after = points(host.page, tournament)
@@ -117,17 +114,6 @@ def both_ready(host: Visitor, friend: Visitor, tournament: str) -> str:
     link = host.page.locator("a[href*='/g/']").first
     host.page.goto(match)
     return str(link.get_attribute("href")).split("/g/")[1].split("/")[0]
-
-
-def end(game: str, host: Visitor, friend: Visitor) -> None:
-    """Play it to its end by the rules; who has not lost after so many decisions gives up."""
-    seats = {int(one.view(game)["state"]["you"]): one for one in (host, friend)}
-    try:
-        advance_cards(game, seats, {0: fighter(3), 1: fighter(4)}, until=lambda view: False)
-    except AssertionError:
-        if host.view(game)["state"]["result"] is None:
-            host.do(game, "concede", scope="game")
-    assert host.view(game)["state"]["result"]["kind"] == "won"
 
 
 # --- the check ---------------------------------------------------------------------------------------------------------
