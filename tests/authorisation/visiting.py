@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -115,14 +116,18 @@ def answer_of(visit: Visit, path: str) -> str:
     )
 
 
-EVERYBODY = tuple(Role)
-THIRDS = tuple(EVERYBODY[at::3] for at in range(3))
-
-
 def comers(policy: Policy) -> list[Role]:
-    """Who tries a method: everybody; where everybody is let in, a third of them, and in `make soak` all."""
-    is_open = all(policy(role) is None for role in EVERYBODY)
-    return [role for third in (in_turn(THIRDS) if is_open else THIRDS) for role in third]
+    """Who tries a method: of those who get the same answer a third, the next third on the next line; in `make soak` all."""
+    alike: dict[Answer | None, list[Role]] = defaultdict(list)
+    for role in Role:
+        alike[policy(role)].append(role)
+    return [role for roles in alike.values() for third in in_turn(thirds(roles)) for role in third]
+
+
+def thirds(roles: list[Role]) -> list[list[Role]]:
+    """Three groups, or as many as there are roles."""
+    parts = min(3, len(roles))
+    return [roles[at::parts] for at in range(parts)]
 
 
 def wrong_cells(world: World, line: Line) -> Iterator[str]:
