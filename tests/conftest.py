@@ -265,7 +265,7 @@ def _within_the_limit(item: pytest.Item) -> Generator[None, Any, Any]:
 pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = _within_the_limit
 
 
-FIRST = 3
+FIRST = 2
 """So many tests of each module of live games and tournaments are its main path: modules begin with what is usual."""
 
 
