@@ -92,7 +92,7 @@ def traces() -> dict[str, set[Any]]:
     from games.sockets import socket
 
     return {
-        "environment": {(name, hash(value)) for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"},
+        "environment": {(name, hash(value)) for name, value in os.environb.items() if name != b"PYTEST_CURRENT_TEST"},
         "folder": {os.getcwd()},
         "rulesets": set(known_rulesets()),
         "told of alarms": set(alarms._listeners),
@@ -114,9 +114,12 @@ def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     before = traces()
     yield
     monkeypatch.undo()
-    for thread in traces()["threads"] - before["threads"]:
-        thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
-    left = {name: found ^ before[name] for name, found in traces().items()}
+    after = traces()
+    if begun := after["threads"] - before["threads"]:
+        for thread in begun:
+            thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
+        after = traces()
+    left = {name: found ^ before[name] for name, found in after.items()}
     assert {name: changed for name, changed in left.items() if changed} == {}
 
 
