@@ -13,10 +13,14 @@ from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
 
-SIZES = [(1440, 900), (390, 844)]
 
-
-@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((1440, 900), id="desktop", marks=pytest.mark.night),  # the pack there: test_draft_pack
+        pytest.param((390, 844), id="phone"),
+    ],
+)
 def test_a_person_drafts_flesh_and_blood_builds_and_comes_to_the_first_round(
     play: Play | None, visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:

@@ -95,7 +95,10 @@ def test_postgresql_is_backed_up_and_put_back_by_the_same_commands(tmp_path: Pat
     programs = Path(spec.origin).parent / "pginstall" / "bin"
     var, kept = tmp_path / "var", tmp_path / "night.dump"
     put = f"INSERT INTO {Heartbeat._meta.db_table} (name, at) VALUES (%s, now() + %s * interval '1 day')"
-    show, gone = f"SELECT name FROM {Heartbeat._meta.db_table}", f"DELETE FROM {Heartbeat._meta.db_table} WHERE name = %s"
+    show, gone = (
+        f"SELECT name FROM {Heartbeat._meta.db_table}",
+        f"DELETE FROM {Heartbeat._meta.db_table} WHERE name = %s",
+    )
     try:
         with private_postgres() as address:
             path = f"{programs}{os.pathsep}{os.environ['PATH']}"
