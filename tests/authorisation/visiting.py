@@ -118,7 +118,7 @@ def answer_of(visit: Visit, path: str) -> str:
 
 
 def comers(policy: Policy) -> list[Role]:
-    """Who tries a method: of those who get the same answer a third, the next third on the next line; in `make soak` all."""
+    """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all."""
     alike: dict[Answer | None, list[Role]] = defaultdict(list)
     for role in Role:
         alike[policy(role)].append(role)
