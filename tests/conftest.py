@@ -92,7 +92,7 @@ def traces() -> dict[str, set[Any]]:
     from games.sockets import socket
 
     return {
-        "environment": {(name, hash(value)) for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"},
+        "environment": {(name, hash(value)) for name, value in os.environb.items() if name != b"PYTEST_CURRENT_TEST"},
         "folder": {os.getcwd()},
         "rulesets": set(known_rulesets()),
         "told of alarms": set(alarms._listeners),
@@ -114,9 +114,12 @@ def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     before = traces()
     yield
     monkeypatch.undo()
-    for thread in traces()["threads"] - before["threads"]:
-        thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
-    left = {name: found ^ before[name] for name, found in traces().items()}
+    after = traces()
+    if begun := after["threads"] - before["threads"]:
+        for thread in begun:
+            thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
+        after = traces()
+    left = {name: found ^ before[name] for name, found in after.items()}
     assert {name: changed for name, changed in left.items() if changed} == {}
 
 
@@ -226,7 +229,8 @@ def _known_when_it_would_be_committed() -> Iterator[None]:
     def left(self: Atomic, kind: Any, value: Any, trace: Any) -> None:
         leave(self, kind, value, trace)
         connection = transaction.get_connection(self.using)
-        if kind is None and connection.in_atomic_block and len(connection.savepoint_ids) == 1:  # that of the test
+        blocks = connection.atomic_blocks
+        if kind is None and blocks and all(block._from_testcase for block in blocks):  # only that of the test is left
             for at, (savepoints, work, robust) in enumerate(connection.run_on_commit):
                 if getattr(work, "func", None) in kept:
                     work()
@@ -264,7 +268,7 @@ def _within_the_limit(item: pytest.Item) -> Generator[None, Any, Any]:
 pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = _within_the_limit
 
 
-FIRST = 3
+FIRST = 2
 """So many tests of each module of live games and tournaments are its main path: modules begin with what is usual."""
 
 

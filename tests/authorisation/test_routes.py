@@ -1,5 +1,5 @@
-"""Every address, every method, every role: as the table says, and nothing else. What is open to everybody is tried by a third
-of the roles, and in `make soak` by all."""
+"""Every address, every method, every role: as the table says, and nothing else. Of the roles that get the same answer a third
+tries a line, and in `make soak` all."""
 
 from __future__ import annotations
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -20,6 +21,7 @@ from tests.shares import in_turn
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 SAFE = ("GET", "HEAD", "OPTIONS")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -115,14 +117,18 @@ def answer_of(visit: Visit, path: str) -> str:
     )
 
 
-EVERYBODY = tuple(Role)
-THIRDS = tuple(EVERYBODY[at::3] for at in range(3))
-
-
 def comers(policy: Policy) -> list[Role]:
-    """Who tries a method: everybody; where everybody is let in, a third of them, and in `make soak` all."""
-    is_open = all(policy(role) is None for role in EVERYBODY)
-    return [role for third in (in_turn(THIRDS) if is_open else THIRDS) for role in third]
+    """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all."""
+    alike: dict[Answer | None, list[Role]] = defaultdict(list)
+    for role in Role:
+        alike[policy(role)].append(role)
+    return [role for roles in alike.values() for third in in_turn(thirds(roles)) for role in third]
+
+
+def thirds(all_: list[T]) -> list[list[T]]:
+    """Three groups of something, or as many as there are."""
+    parts = min(3, len(all_))
+    return [all_[at::parts] for at in range(parts)]
 
 
 def wrong_cells(world: World, line: Line) -> Iterator[str]:
@@ -146,9 +152,10 @@ asked who he is."""
 
 
 def wrong_methods(world: World, line: Line, served: set[str]) -> Iterator[str]:
-    """Methods that an address does not serve are refused and change nothing; HEAD tells no more than GET."""
-    for method in METHODS:
-        for role in () if method in served else in_turn(SAMPLE):
+    """Methods that an address does not serve are refused and change nothing; HEAD tells no more than GET. A third of them
+    on each line, and in `make soak` all."""
+    for method in [one for third in in_turn(thirds([one for one in METHODS if one not in served])) for one in third]:
+        for role in in_turn(SAMPLE):
             path = address_of(world, line, role)
             got = visit(world, browser(world, role), method, path, {}, look=True)
             said = answer_of(got, path)

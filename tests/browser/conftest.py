@@ -14,7 +14,11 @@ from tests.browser.situations import dismiss
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play, furnished
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
+    "--in-process-gpu", "--renderer-process-limit=1", "--disable-site-isolation-trials", "--num-raster-threads=1",
+]  # fmt: skip
+"""The last four spare processes and threads: a tenth of the processor's time that these tests take."""
 PATIENCE = 60_000
 """ms for anything a page should come to show; generous, because the machine may be busy."""
 

@@ -9,16 +9,11 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
 
 SIZES = [((1280, 720), (390, 844))]
-
-
-def pick(page: Page, which: int = 0) -> None:
-    """Pick a card; the page then says something else."""
-    turn = page.locator("input[name=turn]").input_value()
-    page.locator(".pod-pack button").nth(which).click()
-    expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
 
 
 def pick_while_the_page_is_renewed(page: Page, renew: Callable[[], None]) -> None:
@@ -38,14 +33,11 @@ def pick_while_the_page_is_renewed(page: Page, renew: Callable[[], None]) -> Non
     expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
 
 
-def state(page: Page) -> str:
-    return page.locator("#pod").get_attribute("data-state") or ""
-
-
 @pytest.mark.parametrize("sizes", SIZES, ids=["desktop-phone"])
 def test_two_people_draft_against_the_clock_build_and_come_to_their_matches(
-    visitor: Callable[..., Visitor], guest: Callable[..., Visitor], sizes: tuple[tuple[int, int], tuple[int, int]]
-) -> None:
+    play: Play | None, visitor: Callable[..., Visitor], guest: Callable[..., Visitor],
+    sizes: tuple[tuple[int, int], tuple[int, int]],
+) -> None:  # fmt: skip
     (width, height), (narrow, high) = sizes
     host = visitor(viewport={"width": width, "height": height})
     host.sign_up(f"Drafter{uuid4().hex[:6]}")
@@ -74,10 +66,9 @@ def test_two_people_draft_against_the_clock_build_and_come_to_their_matches(
     theirs.wait_for_load_state("networkidle")
     pick_while_the_page_is_renewed(theirs, lambda: pick(mine))
     expect(mine.locator(".pod-pack .card-tile")).to_have_count(13)
-    while state(mine) == "picking":
-        pick(mine)
-        pick(theirs)
-        expect(mine.locator(".pod-pack, [data-deck]")).to_have_count(1)
+    picked_up_to_the_last(play, mine, theirs)
+    pick(mine)
+    pick(theirs)
     mine.get_by_role("button", name="Hand in").click()
     expect(mine.get_by_text("Add 40 more cards.")).to_be_visible()
     for page, suggest, hand_in in ((mine, "Suggest a deck", "Hand in"), (theirs, "Deck vorschlagen", "Abgeben")):

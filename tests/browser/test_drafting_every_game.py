@@ -7,23 +7,22 @@ from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.visitor import Visitor
-
-SIZES = [(1440, 900), (390, 844)]
-
-
-def pick(page: Page) -> None:
-    """Pick the first card; the page then says something else."""
-    turn = page.locator("input[name=turn]").input_value()
-    page.locator(".pod-pack button").first.click()
-    expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
+from tests.faults.processes import Play
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((1440, 900), id="desktop", marks=pytest.mark.night),  # the pack there: test_draft_pack
+        pytest.param((390, 844), id="phone"),
+    ],
+)
 def test_a_person_drafts_flesh_and_blood_builds_and_comes_to_the_first_round(
-    visitor: Callable[..., Visitor], size: tuple[int, int]
+    play: Play | None, visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     width, height = size
     drafter = visitor(viewport={"width": 1440, "height": 900}, color_scheme="dark")
@@ -42,8 +41,9 @@ def test_a_person_drafts_flesh_and_blood_builds_and_comes_to_the_first_round(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the window"
     first = page.locator(".pod-pack .card-tile").first.bounding_box()
     assert first is not None and first["y"] < height, "the pack begins inside the window"
-    while page.locator("#pod").get_attribute("data-state") == "picking":
-        pick(page)
+    pick(page)
+    picked_up_to_the_last(play, page)
+    pick(page)
     page.get_by_role("button", name="Deck vorschlagen").click()
     expect(page.locator("[data-size]")).to_have_text("30")
     expect(page.get_by_role("heading", name="Junge Helden, Waffen und Cracked Baubles")).to_be_visible()

@@ -55,8 +55,14 @@ def walk(page: Page, lesson: Lesson, language: str) -> None:
     expect(page.locator(".t-lesson-end")).to_be_visible()
 
 
-@pytest.mark.parametrize("ruleset", rulesets())
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize(
+    ("ruleset", "language"),
+    [
+        pytest.param(ruleset, language, marks=[] if turn % 2 == at else [pytest.mark.night])
+        for turn, ruleset in enumerate(rulesets())
+        for at, language in enumerate(LOCALES)
+    ],
+)
 def test_every_lesson_is_walked_through_by_keyboard(visitor: Guest, ruleset: str, language: str) -> None:
     page = visitor(locale=LOCALES[language]).page
     for lesson in some(in_turn(lessons_of(ruleset))):

@@ -22,7 +22,7 @@ from tests.furnished import BASE, surroundings
 from tests.shares import share
 
 pytestmark = [pytest.mark.faults, pytest.mark.soak]
-KILLS = int(os.environ.get("VORRANG_CRASHES", share(2 * len(crashes.POINTS), 500)))
+KILLS = int(os.environ.get("VORRANG_CRASHES", share(len(crashes.POINTS), 500)))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from games.live import secrets
 from games.models import Entry
 from tests.games.sockets import table_socket
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.any_database]
 
 SCRIPT: list[tuple[str, dict[str, Any]]] = [
     ("asked", {"t": "act", "choice": 0}),
@@ -141,8 +141,8 @@ async def perform(way: Any) -> list[Any]:
     """Play the script; all that was answered, without what differs by nature (times, random ids)."""
     await way.open()
     transcript = []
+    views = [await way.see(0), await way.see(1)]
     for number, (who, message) in enumerate(SCRIPT):
-        views = [await way.see(0), await way.see(1)]
         decision = views[0]["state"]["decision"]
         asked = 0 if decision is None else decision["seat"]
         seat = {"seat0": 0, "seat1": 1, "asked": asked, "other": 1 - asked}[who]
@@ -155,14 +155,14 @@ async def perform(way: Any) -> list[Any]:
                 **said,
             }
         answer, frame = await way.say(seat, said)
-        after = [await way.see(0), await way.see(1)]
+        views = [await way.see(0), await way.see(1)]
         transcript.append(
             (
                 who,
                 message,
                 answer,
                 None if frame is None else (frame["t"], frame.get("seq"), frame.get("vh")),
-                [(one["vh"], one["state"], one["say"], one["log"], _steady(one["table"])) for one in after],
+                [(one["vh"], one["state"], one["say"], one["log"], _steady(one["table"])) for one in views],
             )
         )
     for seat in (0, 1):

@@ -58,7 +58,7 @@ def test_killed_on_the_way_to_the_ack_the_action_is_there_or_not_and_a_resend_sa
     assert table.act().ok
 
 
-@pytest.mark.parametrize("point", ["committed", "notified"])
+@pytest.mark.parametrize("point", ["committed", pytest.param("notified", marks=pytest.mark.night)])
 def test_a_deadline_whose_alarm_was_never_set_is_found_by_the_sweep(open_table, clock: Clock, killed, published, point):
     table = open_table(clock="per_decision")
     published.clear()

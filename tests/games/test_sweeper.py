@@ -38,7 +38,7 @@ def swept(monkeypatch):
 
 @pytest.fixture
 def without_redis(monkeypatch):
-    monkeypatch.setattr(lease, "_client", lambda: redis.Redis(unix_socket_path="/nowhere"))
+    monkeypatch.setattr(lease, "_client", lambda: redis.Redis(unix_socket_path="/nowhere", retry=None))
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from tests.shares import share
 GAMES = sorted(rulesets())
 
 
+ENDED, ASKED = share(6, 12), share(5, 10)
+"""Games of a part."""
 STRIDE = share(7, 1)
 """From seed to seed: few games, too, are of many numbers of seats and options."""
 
@@ -19,16 +21,16 @@ STRIDE = share(7, 1)
 @pytest.mark.parametrize("part", range(share(1, 160)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_end_without_a_broken_invariant(key: str, part: int) -> None:
-    for seed in range(12):
-        play(key, STRIDE * (12 * part + seed), most=500)
+    for seed in range(ENDED):
+        play(key, STRIDE * (ENDED * part + seed), most=500)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(share(1, 50)))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_games_stand_every_question_on_the_way(key: str, part: int) -> None:
-    for seed in range(10):
-        play(key, 1000 + STRIDE * (10 * part + seed), thorough=True, most=300)
+    for seed in range(ASKED):
+        play(key, 1000 + STRIDE * (ASKED * part + seed), thorough=True, most=300)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -28,7 +28,6 @@ from tournaments.services.rounds import background_pairing, deadlines, rounds, s
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.any_database]
 
-SWISS_AND_CUT = [("swiss", 1, StageSettings(rounds=3, cut=4)), ("single", 1, StageSettings())]
 FLOOR = Fraction(33, 100)
 """Percentages of Magic's tie-breaks count at least so much."""
 
@@ -140,51 +139,53 @@ def values_by_games(stage: Stage) -> dict[int, tuple[Fraction, ...]]:
 # --- the tournaments ----------------------------------------------------------------------------------------------
 
 
-def test_eight_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock):
-    host = person("host")
-    cup = begun(host, 8, SWISS_AND_CUT)
+@pytest.mark.parametrize(("players", "swiss_rounds"), [(4, 2), pytest.param(8, 3, marks=pytest.mark.night)])
+def test_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock, players, swiss_rounds):
+    host, half = person("host"), players // 2
+    plan = [("swiss", 1, StageSettings(rounds=swiss_rounds, cut=half)), ("single", 1, StageSettings())]
+    cup = begun(host, players, plan)
     first = cup.stages.get(order=1)
-    for number in (1, 2, 3):
+    for number in range(1, swiss_rounds + 1):
         draft = first.rounds.filter(state=RoundState.DRAFT).first() or background_pairing.draft_soon(
             tournament=cup, by=host
         )
         assert draft is not None and draft.number == number
         rounds.round_publish(round=draft, by=host)
-        (played_without_workers if number == 3 else played_with_workers)(clock)
-        assert {len(matches_of(first, round__number=each)) for each in range(1, number + 1)} == {4}
-    assert check_results(first) == 12
+        (played_without_workers if number == swiss_rounds else played_with_workers)(clock)
+        assert {len(matches_of(first, round__number=each)) for each in range(1, number + 1)} == {half}
+    assert check_results(first) == swiss_rounds * half
     pairs = {frozenset(sides(match)) for match in matches_of(first)}
-    assert len(pairs) == 12, "nobody meets anybody twice"
+    assert len(pairs) == swiss_rounds * half, "nobody meets anybody twice"
 
     values = values_by_games(first)
     swiss = [line.registration.number for line in standings_of(first)]
-    assert sorted(swiss) == list(range(1, 9))
+    assert sorted(swiss) == list(range(1, players + 1))
     assert [values[number] for number in swiss] == sorted(values.values(), reverse=True)
-    assert {values[number][0] for number in swiss} == {0, 3, 6, 9}
+    assert {values[number][0] for number in swiss} == set(range(0, 3 * swiss_rounds + 1, 3))
 
     second = stages.stage_finish(stage=first, by=host)
-    assert second is not None and second.seeds == swiss[:4]
-    semis = matches_of(second, round__part_round=1)
-    assert {frozenset(sides(match)) for match in semis} == {
-        frozenset({swiss[0], swiss[3]}),
-        frozenset({swiss[1], swiss[2]}),
+    assert second is not None and second.seeds == swiss[:half]
+    opening = matches_of(second, round__part_round=1)
+    assert {frozenset(sides(match)) for match in opening} == {
+        frozenset({swiss[at], swiss[half - 1 - at]}) for at in range(half // 2)
     }
     played_with_workers(clock)
-    assert check_results(second) == 3
-    (final,) = matches_of(second, round__part_round=2)
-    assert set(sides(final)) == {winner_by_game(match) for match in semis}
+    assert check_results(second) == half - 1
+    (final,) = matches_of(second, round__part_round=half // 2)
+    assert final in opening or set(sides(final)) == {winner_by_game(match) for match in opening}
 
     transitions.tournament_complete(tournament=cup, by=host)
     check_nothing_open(cup, clock)
     champion = winner_by_game(final)
     (runner_up,) = set(sides(final)) - {champion}
     lines = final_standings(cup)
-    assert [line.rank for line in lines] == [1, 2, 3, 3, 5, 6, 7, 8]
-    assert [line.last for line in lines] == [1, 2, 4, 4, 5, 6, 7, 8]
+    bracket = {2: [(1, 1), (2, 2)], 4: [(1, 1), (2, 2), (3, 4), (3, 4)]}[half]
+    behind = [(place, place) for place in range(half + 1, players + 1)]
+    assert [(line.rank, line.last) for line in lines] == bracket + behind
     order = [line.registration.number for line in lines]
     assert order[:2] == [champion, runner_up]
-    assert set(order[2:4]) == set(swiss[:4]) - {champion, runner_up}
-    assert order[4:] == swiss[4:]
+    assert set(order[2:half]) == set(swiss[:half]) - {champion, runner_up}
+    assert order[half:] == swiss[half:]
 
 
 @pytest.mark.parametrize("players", [3, *(pytest.param(more, marks=pytest.mark.night) for more in (4, 6))])

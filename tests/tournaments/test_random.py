@@ -191,7 +191,7 @@ PLANS = {
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(share(1, 40)))
 def test_every_tournament_ends_and_everybody_has_a_place(arena, plan, best_of, number):
-    players = random.Random(f"{plan} {number} {best_of}").randrange(4, 12)
+    players = random.Random(f"{plan} {number} {best_of}").randrange(4, share(8, 12))
     played = arena(players, *PLANS[plan], best_of=best_of, ruleset="magic")
     run(played, number)
     check_end(played)

@@ -7,7 +7,7 @@ import gzip
 import json
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
@@ -22,6 +22,7 @@ from games.cardgames.vocabulary.permanents import Alter, Destroy, StayTapped
 from games.cardgames.vocabulary.piles import Discard, Draw, Search
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, Self, Target, That
 from games.cardgames.vocabulary.triggers import Attacks, Dies, Enters
+from games.compiling.printed_readers import reader_of
 from games.engine.chance import Chance
 from games.engine.node import as_data
 from games.rulesets.fftcg.cards import book
@@ -60,7 +61,7 @@ MEETINGS = 12
 
 @pytest.fixture(scope="module")
 def reader() -> Reader:
-    return Reader()
+    return cast(Reader, reader_of("fftcg"))
 
 
 def reading(reader: Reader, text: str, record: dict[str, Any] | None = None, **more: Any) -> Reading:

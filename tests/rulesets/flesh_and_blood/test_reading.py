@@ -13,10 +13,10 @@ from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.compiling.compiler import compile_records
+from games.compiling.printed_readers import reader_of
 from games.compiling.sources import Record
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CARDS
-from games.rulesets.flesh_and_blood.reading import Reader
 from games.rulesets.flesh_and_blood.reading.form import FORM, common, printed_lines
 from games.rulesets.flesh_and_blood.reading.line import written
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
@@ -50,7 +50,6 @@ from games.rulesets.flesh_and_blood.vocabulary.promises import Amp, NextAttack, 
 from games.rulesets.flesh_and_blood.vocabulary.selectors import HERO, AttackedHero, ObjectFilter
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Defends, Hit, PhaseBegins, PlayedThis
 
-READER = Reader()
 EARTH = ObjectFilter(every=("earth",))
 ACTION: dict[str, Any] = {
     "name": "Spark of Noon", "talents": ["Lightning"], "classes": ["Wizard"], "types": ["Action"],
@@ -65,7 +64,7 @@ HOOD: dict[str, Any] = {"name": "Grey Hood", "classes": ["Generic"], "types": ["
 
 def reading(record: dict[str, Any], **more: Any) -> Any:
     """What becomes of a record."""
-    return READER.read(READER.printed({**record, **more}))
+    return reader_of("flesh_and_blood").read(reader_of("flesh_and_blood").printed({**record, **more}))
 
 
 def test_a_card_has_the_numbers_types_and_words_of_its_record() -> None:
@@ -116,7 +115,7 @@ def test_a_line_that_our_words_do_not_mean_is_refused(record: dict[str, Any], te
 )
 def test_a_record_that_says_more_than_we_know_is_no_card(more: dict[str, Any], why: str) -> None:
     with pytest.raises(Refused) as refused:
-        READER.printed({**ATTACK, **more})
+        reader_of("flesh_and_blood").printed({**ATTACK, **more})
     assert refused.value.refusal.why == why
 
 
@@ -283,8 +282,8 @@ def test_words_that_write_a_line_are_read_from_it() -> None:
         card = face.card
         if card.token or card.front:
             continue
-        found = READER.read(
-            READER.printed(
+        found = reader_of("flesh_and_blood").read(
+            reader_of("flesh_and_blood").printed(
                 {
                     "name": card.en, "types": [one for one in card.types if one != "attack"],
                     "subtypes": [*card.subtypes, *(["Attack"] if "attack" in card.types else [])],
@@ -306,7 +305,7 @@ def test_words_that_write_a_line_are_read_from_it() -> None:
 
 def test_cards_of_one_name_and_several_colours_are_several_cards() -> None:
     records = [Record(pitch, {**ATTACK, "pitch": pitch}) for pitch in (1, 2, 3, 3)]
-    made = compile_records(records, READER, ())
+    made = compile_records(records, reader_of("flesh_and_blood"), ())
     assert sorted(made.cards) == ["low_swing_blue", "low_swing_red", "low_swing_yellow"]
     assert made.report.again == 1
-    assert list(compile_records(records[:1], READER, ("low swing (red)",)).cards) == []
+    assert list(compile_records(records[:1], reader_of("flesh_and_blood"), ("low swing (red)",)).cards) == []

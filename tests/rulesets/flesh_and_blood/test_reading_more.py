@@ -14,7 +14,7 @@ from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Enters
-from games.rulesets.flesh_and_blood.reading import Reader
+from games.compiling.printed_readers import reader_of
 from games.rulesets.flesh_and_blood.reading.whole import joined
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
@@ -58,7 +58,6 @@ from games.rulesets.flesh_and_blood.vocabulary.selectors import HERO, ObjectFilt
 from games.rulesets.flesh_and_blood.vocabulary.triggers import Attacks, Buried, Defends, Hit, PhaseBegins
 from tests.rulesets.flesh_and_blood.test_reading import ACTION, ATTACK, HOOD
 
-READER = Reader()
 BLUE, ATTACK_ACTION = ObjectFilter(colour="blue"), ObjectFilter(every=("action", "attack"))
 DAGGER = ObjectFilter(types=("weapon",), subtype="dagger", attacking=True)
 AURA: dict[str, Any] = {"name": "Slow Fuse", "types": ["Instant"], "subtypes": ["Aura"], "pitch": 1, "cost": 0}
@@ -71,7 +70,7 @@ SILVER = Create("token:silver")
 
 def reading(record: dict[str, Any], text: str) -> Any:
     """What becomes of a record with a text."""
-    return READER.read(READER.printed({**record, "functionalText": text}))
+    return reader_of("flesh_and_blood").read(reader_of("flesh_and_blood").printed({**record, "functionalText": text}))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Printed texts read into words: what is accepted means what it says, and whatever is not proved is refused."""
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -17,6 +18,7 @@ from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
 from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
+from games.compiling.printed_readers import reader_of
 from games.engine.node import as_data, each_word
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards import book
@@ -33,7 +35,7 @@ SPELL = ("instant",)
 
 @pytest.fixture(scope="module")
 def reader() -> Reader:
-    return Reader()
+    return cast(Reader, reader_of("magic"))
 
 
 def printed(text: str, types: tuple[str, ...] = ("creature",), name: str = "Quick Fox") -> Printed:
