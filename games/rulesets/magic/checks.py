@@ -155,10 +155,12 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
     if len(legends) < 2:
         return []
-    free = _free_of_the_legend_rule(game)
+    free, free_tokens = _free_of_the_legend_rule(game)
     held: dict[tuple[SeatNo, str], list[ObjectId]] = {}
     for thing in legends:
         traits = game.traits(thing)
+        if game.is_token(thing) and traits.controller in free_tokens:
+            continue
         held.setdefault((traits.controller, traits.card), []).append(thing)
     return [
         things
@@ -168,14 +170,16 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     ]
 
 
-def _free_of_the_legend_rule(game: MagicState) -> set[SeatNo]:
-    """For whom it does not apply."""
+def _free_of_the_legend_rule(game: MagicState) -> tuple[set[SeatNo], set[SeatNo]]:
+    """For whom it does not apply, and for whom it does not to tokens."""
     free: set[SeatNo] = set()
+    free_tokens: set[SeatNo] = set()
     for thing, passage in triggers.listeners(game).get(LEGENDS, ()):
         ability = game.script(passage).ability
         if isinstance(ability, NoLegendRule):
-            free |= {game.traits(thing).controller} if ability.yours else set(game.seats)
-    return free
+            whose = free_tokens if ability.tokens else free
+            whose |= {game.traits(thing).controller} if ability.yours else set(game.seats)
+    return free, free_tokens
 
 
 @dataclass(slots=True)

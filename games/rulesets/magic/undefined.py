@@ -44,6 +44,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
+from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.suspend import Suspend
@@ -128,7 +129,7 @@ def _works_off_the_field(ability: Ability) -> bool:
     """Whether it means something on a card that is never on the battlefield."""
     meant = ability.means()
     if isinstance(meant, Triggered | Activated):
-        return meant.zone != "field" and not isinstance(ability, Unearth)
+        return meant.zone != "field" and not isinstance(ability, Unearth | Embalm | Eternalize)
     return isinstance(ability, (Instructions, *OF_SPELLS))
 
 

@@ -24,6 +24,8 @@ from games.rulesets.magic.reading import Printed, Reader
 from games.rulesets.magic.reading.tables import FORM
 from games.rulesets.magic.reading.whole import whole_lines
 from games.rulesets.magic.rules_text import TEXTS
+from games.rulesets.magic.vocabulary.embalming import Embalm
+from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 CREATURE = ObjectFilter(types=("creature",))
@@ -307,6 +309,19 @@ def test_a_copy_is_otherwise_and_no_other_token_is_spoken_of(reader: Reader) -> 
     (found,) = abilities(reader, text, SPELL)
     assert found.effects[0].but == Except(lacks=("legendary",), keywords=("haste",))
     assert reader.read(printed(f"{text} Sacrifice it at the beginning of the next end step.", SPELL)).card is None
+
+
+def test_a_copy_is_of_another_colour_without_a_cost_or_legendary_besides(reader: Reader) -> None:
+    text = (
+        "Create a token that's a copy of target creature, except it's black, it has no mana cost, it's legendary in"
+        " addition to its other types, and it's a Zombie in addition to its other types."
+    )
+    (found,) = abilities(reader, text, SPELL)
+    assert found.effects[0].but == Except(types=("legendary",), subtypes=("zombie",), colours="B", costless=True)
+    for whom, rule in (("tokens", NoLegendRule(yours=True, tokens=True)), ("permanents", NoLegendRule(yours=True))):
+        assert abilities(reader, f'The "legend rule" doesn\'t apply to {whom} you control.') == (rule,)
+    text = "Embalm {W} ({W}, Exile this card from your graveyard: Create a token that's a copy of it.)"
+    assert abilities(reader, text) == (Embalm("{W}"),)
 
 
 # --- refused ----------------------------------------------------------------------------------------------------------

@@ -211,6 +211,17 @@ def _sacrifice_it(run: Reckoning, effect: permanents.SacrificeIt) -> None:
             run.lose(str(one))
 
 
+def _copies(run: Reckoning, effect: permanents.CreateCopy) -> None:
+    """As many bodies as what is copied, of the size that is said."""
+    for one in run.meant(effect.of):
+        known = run.sight.find(str(one))
+        if known is not None:
+            body = printed(known.card, run.seat, known.h)
+            if effect.but is not None and effect.but.base:
+                body = replace(body, power=effect.but.base[0], toughness=effect.but.base[1])
+            run.value += run.sign(run.seat) * worth.of_body(body) * run.number(effect.amount)
+
+
 def _investigate(run: Reckoning, effect: actions.Investigate) -> None:
     run.value += run.sign(run.seat) * 1.2 * run.number(effect.times)
 
@@ -479,6 +490,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.Sacrifice: _sacrifice,
     permanents.SacrificeIt: _sacrifice_it,
     permanents.CreateToken: _tokens,
+    permanents.CreateCopy: _copies,
     actions.Investigate: _investigate,
     actions.Explore: _explore,
     choosing.DiscardNamed: _discard_named,
@@ -521,7 +533,6 @@ PASSED_OVER: frozenset[type] = frozenset(
         effects.CopySpell,
         effects.Later,
         permanents.BecomeCopy,
-        permanents.CreateCopy,
         permanents.PutBack,
         shields.Regenerate,
         shields.ThisTurn,

@@ -462,6 +462,27 @@ KEYWORDS = {
             " sie zu Beginn des nächsten Endsegments ins Exil, oder falls sie das Spielfeld verlassen würde.",
         ),
     ),
+    "embalm": Keyword(
+        LocalizedText("embalm", "Einbalsamieren"),
+        LocalizedText(
+            "Pay the cost and exile this card from your graveyard, when you could cast a sorcery: Create a token that's"
+            " a copy of it, except it's white, it has no mana cost, and it's a Zombie in addition to its other types.",
+            "Bezahle die Kosten und schicke diese Karte aus deinem Friedhof ins Exil, wenn du eine Hexerei wirken"
+            " könntest: Erzeuge einen Spielstein, der eine Kopie von ihr ist, außer dass er weiß ist, keine Manakosten"
+            " hat und zusätzlich zu seinen anderen Typen ein Zombie ist.",
+        ),
+    ),
+    "eternalize": Keyword(
+        LocalizedText("eternalize", "Verewigen"),
+        LocalizedText(
+            "Pay the cost and exile this card from your graveyard, when you could cast a sorcery: Create a token that's"
+            " a copy of it, except it's black, it's 4/4, it has no mana cost, and it's a Zombie in addition to its"
+            " other types.",
+            "Bezahle die Kosten und schicke diese Karte aus deinem Friedhof ins Exil, wenn du eine Hexerei wirken"
+            " könntest: Erzeuge einen Spielstein, der eine Kopie von ihr ist, außer dass er schwarz und 4/4 ist, keine"
+            " Manakosten hat und zusätzlich zu seinen anderen Typen ein Zombie ist.",
+        ),
+    ),
     "madness": Keyword(
         LocalizedText("madness", "Wahnsinn"),
         LocalizedText(
