@@ -13,6 +13,7 @@ from tests.rulesets.magic import (
     family_mutants,
     later_mutants,
     mana_mutants,
+    partner_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -31,6 +32,7 @@ MUTANTS = (
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
+    *partner_mutants.MUTANTS,
 )
 
 

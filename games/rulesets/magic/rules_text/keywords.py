@@ -314,6 +314,13 @@ KEYWORDS = {
             ("green", "Grün"),
         )
     },
+    "partner": Keyword(
+        LocalizedText("partner", "Partner"),
+        LocalizedText(
+            "You can have two commanders if both have partner.",
+            "Du kannst zwei Kommandeure haben, falls beide Partner haben.",
+        ),
+    ),
     "bushido": Keyword(
         LocalizedText("bushido", "Bushido"),
         LocalizedText(
