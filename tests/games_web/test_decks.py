@@ -504,6 +504,13 @@ def test_the_decks_are_open_when_the_game_is_over(browser: Browser, mira: User, 
     assert Client().get(f"/g/{running.pk}/decks/").status_code == 404
 
 
+def test_the_builder_finds_cards_by_a_word_on_them(browser: Browser, mira: User) -> None:
+    deck = deck_create(owner=mira, ruleset="magic", name="Words", listed=Listed({"plains": 9}))
+    page = text_of(browser(mira).get(f"/decks/{deck.pk}/", {"q": "word:embalm"}))
+    assert 'value="more:main:sacred_cat:cards"' in page
+    assert 'value="more:main:adorned_pouncer:cards"' not in page
+
+
 # --- commanders ------------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, Vocabulary, each_place, hints_of, meant
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, each_word, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
@@ -69,6 +69,11 @@ class CardFiles(Generic[C]):
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
         return {key: face.card for key, face in self._collection.own.items()}
+
+    def said(self) -> dict[str, frozenset[str]]:
+        """By key, the names of all words of the cards that can be spoken of."""
+        cards = {key: face.card for key, face in self._collection.book().items()}
+        return {key: frozenset(type(word).__name__ for word in each_word(card)) for key, card in cards.items()}
 
     def taken(self) -> frozenset[str]:
         """What those are called; once, for they stay as they are."""
