@@ -34,8 +34,8 @@ def otherwise(value: Except | None, tell: Telling) -> str:
         size = "/".join(str(number) for number in value.base)
         bodies.append(f"{size} sein" if tell.german else f"be {size}")
     if value.colours:
-        names = [tell.terms.colour(letter) for letter in value.colours]
-        told = listed([tell.pick(name) for name in names], "und" if tell.german else "and")
+        colours = [tell.pick(tell.terms.colour(letter)) for letter in value.colours]
+        told = listed(colours, "und" if tell.german else "and")
         bodies.append(f"{told} sein" if tell.german else f"be {told}")
     if value.costless:
         cost = tell.turn("no cost")

@@ -123,8 +123,20 @@ def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     return lethal and not traits.has("indestructible")
 
 
+def may_be_attached(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
+    """Whether something could stay where it would be attached: otherwise it is not moved (magic 701.3b)."""
+    traits = game.traits(thing)
+    if "aura" in traits.subtypes:
+        return _may_enchant(game, thing, host)
+    return "equipment" in traits.subtypes and not traits.is_a("creature") and _may_equip(game, thing, host)
+
+
 def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
-    host, enchants = game.permanents[thing].attached, game.book[game.traits(thing).card].enchants
+    return _may_enchant(game, thing, game.permanents[thing].attached)
+
+
+def _may_enchant(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
+    enchants = game.book[game.traits(thing).card].enchants
     if host not in game.permanents or enchants is None:
         return False
     if game.traits(host).is_protected_from(game.traits(thing)):
@@ -133,7 +145,10 @@ def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
 
 
 def _holds_creature(game: MagicState, thing: ObjectId) -> bool:
-    host = game.permanents[thing].attached
+    return _may_equip(game, thing, game.permanents[thing].attached)
+
+
+def _may_equip(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
     if host not in game.permanents:
         return False
     traits = game.traits(host)

@@ -78,7 +78,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
     yield from _not_chosen(card)
     yield from _wrongly_kicked(card, has_x=has_x)
     is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
-    is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
+    is_attached = any(isinstance(word, Enchant | Equip) or _attaches_itself(word) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
             yield Misspelt(
@@ -102,6 +102,10 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
             )
+
+
+def _attaches_itself(word: Node) -> bool:
+    return isinstance(word, Attach) and isinstance(word.what, Self)
 
 
 def _without_effect(card: Card) -> Iterator[Misspelt]:
@@ -187,7 +191,7 @@ def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
             "write a Target, or an ability of a permanent",
             "schreibe ein Target, oder eine Fähigkeit einer bleibenden Karte",
         )
-        if isinstance(value, Attach):
+        if _attaches_itself(value):
             yield Misspelt(
                 place,
                 LocalizedText(

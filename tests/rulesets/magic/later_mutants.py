@@ -192,7 +192,7 @@ MUTANTS = (
            by(CHOOSING, "601_3_what_cannot_be_cast_cannot_be_cast_without_paying_or_from_the_graveyard")),
     Mutant("the colour is always asked", GainsProtection.resolve, "if not on_field(game, list(found)):", "if False:",
            by(CHOOSING, "608_2d_nothing_is_asked_where_nothing_is_to_be_protected")),
-    Mutant("equipment equips itself", Attach.resolve, "if ref != run.play.source", "",
+    Mutant("equipment equips itself", Attach.resolve, "one != thing and", "",
            by(TOGETHER, "301_5c_nothing_is_attached_to_itself")),
     Mutant("the first world stays", checks._older_worlds, "[:-1]", "[1:]",
            by(CHOOSING, "704_5k_of_several_worlds_the_last_one_stays_whoever_controls_it")),

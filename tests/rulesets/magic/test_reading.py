@@ -13,7 +13,17 @@ from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, Later, May
-from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack, PutCounters, ReturnToHand, Tap, Untap
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    Attach,
+    Destroy,
+    Exile,
+    PutBack,
+    PutCounters,
+    ReturnToHand,
+    Tap,
+    Untap,
+)
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
 from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
@@ -322,6 +332,19 @@ def test_a_copy_is_of_another_colour_without_a_cost_or_legendary_besides(reader:
         assert abilities(reader, f'The "legend rule" doesn\'t apply to {whom} you control.') == (rule,)
     text = "Embalm {W} ({W}, Exile this card from your graveyard: Create a token that's a copy of it.)"
     assert abilities(reader, text) == (Embalm("{W}"),)
+
+
+def test_something_else_is_attached(reader: Reader) -> None:
+    sword = Target(ObjectFilter(subtype="equipment", whose="you"))
+    giant = Target(replace(CREATURE, whose="you"), 1)
+    (found,) = abilities(reader, "{T}: Attach target Equipment you control to target creature you control.")
+    assert found.effects == (Attach(giant, sword),)
+    (found,) = abilities(
+        reader, "{0}: Attach target Equipment you control to this creature. Activate only as a sorcery."
+    )
+    assert (found.effects, found.slow) == ((Attach(Self(), sword),), True)
+    (found,) = abilities(reader, "{1}: Attach this Equipment to target creature you control.", ("artifact",))
+    assert found.effects == (Attach(replace(giant, slot=0)),)
 
 
 # --- refused ----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from tests.rulesets.magic import (
+    attach_mutants,
     attack_mutants,
     copy_mutants,
     creature_mutants,
@@ -25,6 +26,7 @@ MUTANTS = (
     *wider_mutants.MUTANTS,
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
+    *attach_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
     *copy_mutants.MUTANTS,
     *creature_mutants.MUTANTS,

@@ -317,12 +317,11 @@ def _counters(run: Reckoning, effect: permanents.PutCounters) -> None:
 
 
 def _attach(run: Reckoning, effect: permanents.Attach) -> None:
-    known = run.sight.find(run.source)
-    hosts = run.meant(effect.to)
+    things, hosts = run.meant(effect.what), run.meant(effect.to)
+    known = run.sight.find(things[0]) if things else None
     if known is not None and hosts and hosts[0] in run.bodies:
-        run.value += attached_worth(run, known, str(hosts[0])) - (
-            attached_worth(run, known, run.host) if run.host else 0.0
-        )
+        before = run.host if isinstance(effect.what, selectors.Self) else known.attached
+        run.value += attached_worth(run, known, str(hosts[0])) - (attached_worth(run, known, before) if before else 0.0)
 
 
 def attached_worth(run: Reckoning, item: Body, h: str) -> float:
