@@ -10,10 +10,14 @@ from games.cardgames.rules import leaving, permanent_status, replacement_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
 from games.cardgames.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
+from games.cardgames.vocabulary.permanents import Attach
+from games.cardgames.vocabulary.selectors import Self
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
+from games.engine.node import each_word
 from games.rulesets.magic import combat, commander
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.endings import LEGENDS, NoLegendRule
 
 if TYPE_CHECKING:
@@ -96,7 +100,8 @@ def _doomed(
         elif "creature" in traits.types and _is_dealt_death(traits, permanent):
             destroyed.append(thing)
         permanent.poisoned = False
-        if permanent.attached >= 0 and not is_aura and not _holds_creature(game, thing):
+        held = permanent.attached >= 0 and not is_aura
+        if held and ("creature" in traits.types or not _holds_creature(game, thing)):
             fallen.append(thing)
         if permanent.counters and _cancel_counters(game, thing):
             cancelled = True
@@ -128,7 +133,14 @@ def may_be_attached(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
     traits = game.traits(thing)
     if "aura" in traits.subtypes:
         return _may_enchant(game, thing, host)
-    return "equipment" in traits.subtypes and not traits.is_a("creature") and _may_equip(game, thing, host)
+    is_gear = "equipment" in traits.subtypes or _attaches_itself(game, traits)
+    return is_gear and not traits.is_a("creature") and _may_equip(game, thing, host)
+
+
+def _attaches_itself(game: MagicState, traits: Traits) -> bool:
+    """Whether it can be attached because it says so, as cards of one's own may without the subtype."""
+    words = each_word(game.book[traits.card].card.abilities)
+    return any(isinstance(word, Equip) or (isinstance(word, Attach) and isinstance(word.what, Self)) for word in words)
 
 
 def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:

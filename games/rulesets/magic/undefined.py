@@ -202,7 +202,9 @@ def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
             )
         for item in fields(value):
             is_dealer = isinstance(value, Damage) and item.name == "source"
-            if isinstance(getattr(value, item.name), Self) and not is_dealer and not isinstance(value, CopySpell):
+            if isinstance(getattr(value, item.name), Self) and not (
+                is_dealer or isinstance(value, CopySpell) or _attaches_itself(value)
+            ):
                 yield Misspelt(
                     f"{place}.{item.name}",
                     LocalizedText(
