@@ -136,7 +136,12 @@ class CardFiles(Generic[C]):
             if not getattr(side, name).strip():
                 said = LocalizedText("a face of a card needs a name", "eine Seite einer Karte braucht einen Namen")
                 yield Misspelt(f"{place}.{name}", said, NAME_IT)
-        for fault in (*self.shape(side), *unkept(side)):  # type: ignore[arg-type]
+        faults = [*self.shape(side), *unkept(side)]  # type: ignore[arg-type]
+        try:
+            self._make(side)  # type: ignore[arg-type]
+        except Misspelt as cause:
+            faults.append(cause)
+        for fault in faults:
             yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:
