@@ -49,7 +49,12 @@ class CardPageShape(serializers.Serializer[Any]):
 
 PARAMETERS = [
     OpenApiParameter("ruleset", str, OpenApiParameter.PATH),
-    OpenApiParameter("q", str, description="Words of the names or of the text; names are found in both languages."),
+    OpenApiParameter(
+        "q",
+        str,
+        description="Words of the names or of the text; names are found in both languages. `word:Flashback` asks for a"
+        " word of the vocabulary or a keyword.",
+    ),
     OpenApiParameter("type", str),
     OpenApiParameter("keyword", str, description="A keyword of the game that a card has."),
     OpenApiParameter("class", str, description="To whom a card belongs, in games that know classes."),

@@ -251,6 +251,10 @@ class Characteristics(Port):
         """The colours that a text says by letters; as usual the letters themselves."""
         return frozenset(letters) - {"C"}
 
+    def may_be_attached(self, thing: ObjectId, host: ObjectId) -> bool:
+        """Whether something on the field can be attached to something else there; as usual everything can."""
+        return True
+
     def counter_size(self, counter: str) -> tuple[int, int]:
         """What one counter of a kind adds to the two numbers of a permanent."""
         return _SIZES.get(counter, (0, 0))

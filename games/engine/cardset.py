@@ -30,6 +30,9 @@ class CardSet(Protocol):
     def known(self) -> Mapping[str, Node]:
         """The cards that there are, by key."""
 
+    def said(self) -> Mapping[str, Collection[str]]:
+        """By key, the names of all words of the cards that can be spoken of."""
+
     def taken(self) -> Collection[str]:
         """All their names, in small letters, and keys: another card needs others."""
 

@@ -16,7 +16,7 @@ from games.live.card_pools import CardPool, folder_pool
 from games.live.card_sets import PREPARE, REREAD, card_sets
 from games.live.refused_cards import refused_cards, why_refused
 from games.rulesets import rulesets
-from games.selectors import decks
+from games.selectors import card_words, decks
 from games.selectors.glossary import anchor_of
 from games.selectors.search_lines import kept_lines
 
@@ -129,11 +129,15 @@ class CardList:
 
     def found(self, query: dict[str, str]) -> list[str]:
         """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
-        words = fold(query.get("q", "")).split()
+        plain, asked = card_words.asked(query.get("q", ""))
+        words = fold(plain).split()
         told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
         found = self._in_order
         for word in words:
             found = [key for key in found if word in told[key]]
+        if asked:
+            said = card_words.words_of(self.ruleset.key, self.catalogue, self.pool)
+            found = [key for key in found if said.get(key, frozenset()).issuperset(asked)]
         if any(query.get(name) for name in ASKED[1:]):
             found = [key for key in found if self._fits(key, query)]
         sought = " ".join(words)
@@ -203,6 +207,11 @@ class CardList:
         printed = {one for key in self.catalogue.cards for one in self._words.get(key, {}).get("keywords", ())}
         named = [(key, str(said["name"])) for key, said in self._meanings.items() if key in printed]
         return sorted(named, key=lambda one: fold(one[1]))
+
+    @property
+    def example(self) -> str:
+        """A keyword for which one may search; "" for a game without any."""
+        return next((name for _, name in self._keywords if " " not in name), "")
 
     @cached_property
     def _meanings(self) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from games.live.states import has_decks
 from games.models import Brought, Game, UploadedCardSet
 from games.models import Deck as Stored
 from games.rulesets import rulesets
+from games.selectors import card_words
 
 READY = "ready:"
 LEAST_LETTERS = 3
@@ -472,11 +473,18 @@ class Sheet:
             return False
         if query.get("have") and not self.deck.copies(key):
             return False
-        sought = fold(query.get("q", "")).split()
+        plain, asked = card_words.asked(query.get("q", ""))
+        if asked and not self._has(key, asked):
+            return False
+        sought = fold(plain).split()
         said = self._words.get(key, {})
         of_set = self.pool.name_of_set(key, self.language)
         told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()), of_set)))
         return all(word in told for word in sought)
+
+    def _has(self, key: str, words: Sequence[str]) -> bool:
+        known = card_words.words_of(self.ruleset.key, self.catalogue, self.pool)
+        return known.get(key, frozenset()).issuperset(words)
 
     def _groups(self, section: str) -> list[Group]:
         cards = self.deck.section(section)

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Construction, ReadyDeck
 from games.engine import Deck as Listed
-from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE, lead_together
 from games.engine.values import Plain
 from games.live import secrets
 from games.live.card_pools import CardPool, pool_of
@@ -112,13 +112,19 @@ def deck_move(*, deck_id: str, owner: Any, section: str, card: str, to: str) -> 
 
 
 def deck_lead(*, deck_id: str, owner: Any, card: str) -> Deck:
-    """Make a card the one commander of a deck; the one before goes to the main deck. Raises `DeckError`."""
+    """Make a card the commander of a deck, beside one with which it can be that; the others go to the main deck.
+    Raises `DeckError`."""
     with transaction.atomic():
         deck = _own(deck_id, owner)
         listed = Listed.from_data(deck.sections)
         if listed.commander.get(card, 0):
             return deck
+        with pool_of(deck.ruleset, owner.pk).spoken_of():
+            catalogue = construction_of(deck.ruleset).catalogue()
+        stay = [before for before in listed.commander if lead_together((before, card), catalogue)]
         for before in listed.commander:
+            if before in stay[-1:]:
+                continue
             listed = listed.changed(COMMANDER, before, -1).changed(MAIN, before, 1)
         section = MAIN if listed.main.get(card, 0) else SIDE
         listed = listed.changed(section, card, -1).changed(COMMANDER, card, 1)

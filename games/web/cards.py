@@ -43,6 +43,7 @@ def card_list(request: HttpRequest, ruleset: str) -> HttpResponse:
         "cards": [cards.card(key) for key in page.object_list],
         "refused": cards.refused(query["q"]),
         "filters": cards.filters,
+        "example": cards.example,
         "query": query,
         "asked": urlencode({name: value for name, value in query.items() if value}),
     }

@@ -76,6 +76,43 @@ def test_a_card_is_found_by_its_text_in_the_readers_language(client: Client) -> 
 
 
 @pytest.mark.parametrize(
+    ("game", "sought", "some", "none"),
+    [
+        ("magic", "word:flashback", {"ancient_grudge"}, {"shock", "forest"}),
+        ("magic", "word:Embalm", {"sacred_cat", "honored_hydra"}, {"adorned_pouncer"}),
+        ("magic", "word:Einbalsamieren", {"sacred_cat", "honored_hydra"}, {"adorned_pouncer"}),
+        ("magic", "wort:first-strike", {"akiri_line_slinger"}, {"sacred_cat"}),
+        ("magic", 'word:"first strike"', {"akiri_line_slinger"}, {"sacred_cat"}),
+        ("magic", "word:CreateToken", {"raise_the_alarm"}, {"sacred_cat"}),
+        ("fftcg", "word:haste", set(), {"1-011C"}),
+        ("flesh_and_blood", "word:dominate", set(), {"aether_dart_yellow"}),
+    ],
+)
+@pytest.mark.parametrize("headers", [ENGLISH, GERMAN])
+def test_cards_are_found_by_a_word_on_them(
+    client: Client, game: str, sought: str, some: set[str], none: set[str], headers: dict[str, str]
+) -> None:
+    page = client.get(f"/api/cards/{game}", {"q": sought}, headers=headers).json()
+    found = {card["key"] for card in page["cards"]}
+    assert found >= some and not found & none
+    assert 0 < page["count"] < len(catalogue_of(rulesets()[game]).cards)
+
+
+def test_a_word_is_sought_beside_a_name_and_a_strange_one_finds_nothing(client: Client) -> None:
+    assert keys(text_of(client.get("/cards/magic/", {"q": "katze word:embalm"}, headers=GERMAN))) == ["sacred_cat"]
+    assert keys(text_of(client.get("/cards/magic/", {"q": "cat word:embalm word:flying"}, headers=ENGLISH))) == []
+    assert keys(text_of(client.get("/cards/magic/", {"q": "word:flask"}, headers=ENGLISH))) == []
+
+
+def test_the_search_says_how_a_word_is_sought(client: Client) -> None:
+    for game, said in (("magic", True), ("fftcg", True), ("flesh_and_blood", True)):
+        assert ("finds the cards with this keyword" in text_of(client.get(f"/cards/{game}/", headers=ENGLISH))) is said
+    german = text_of(client.get("/cards/magic/", headers=GERMAN))
+    assert "<code>wort:" in german
+    assert "findet die Karten mit diesem Schlüsselwort" in german
+
+
+@pytest.mark.parametrize(
     ("game", "query", "expected"),
     [
         ("magic", {"type": "land", "q": "forest"}, {"forest", "snow_covered_forest"}),

@@ -504,6 +504,13 @@ def test_the_decks_are_open_when_the_game_is_over(browser: Browser, mira: User, 
     assert Client().get(f"/g/{running.pk}/decks/").status_code == 404
 
 
+def test_the_builder_finds_cards_by_a_word_on_them(browser: Browser, mira: User) -> None:
+    deck = deck_create(owner=mira, ruleset="magic", name="Words", listed=Listed({"plains": 9}))
+    page = text_of(browser(mira).get(f"/decks/{deck.pk}/", {"q": "word:embalm"}))
+    assert 'value="more:main:sacred_cat:cards"' in page
+    assert 'value="more:main:adorned_pouncer:cards"' not in page
+
+
 # --- commanders ------------------------------------------------------------------------------------------------------
 
 
@@ -539,6 +546,28 @@ def test_a_commander_is_chosen_in_the_builder_and_says_its_colours(browser: Brow
     }  # fmt: skip
     assert press("lead:main:silvos_rogue_elemental")["commander"] == {"silvos_rogue_elemental": 1}
     assert "commander" not in press("less:commander:silvos_rogue_elemental")
+
+
+def test_a_commander_with_partner_stays_beside_another_one(browser: Browser, mira: User) -> None:
+    cards = {"tana_the_bloodsower": 1, "akiri_line_slinger": 1, "ravos_soultender": 1, "borborygmos": 1, "opt": 1}
+    deck = deck_create(owner=mira, ruleset="magic", name="Led", listed=Listed(cards))
+    client = browser(mira)
+
+    def lead(card: str) -> dict[str, int]:
+        client.post(f"/decks/{deck.pk}/change/", {"do": f"lead:main:{card}"})
+        deck.refresh_from_db()
+        found: dict[str, int] = deck.sections["commander"]
+        return found
+
+    lead("tana_the_bloodsower")
+    assert lead("akiri_line_slinger") == {"tana_the_bloodsower": 1, "akiri_line_slinger": 1}
+    page = text_of(client.get(f"/decks/{deck.pk}/"))
+    assert "Colour identity: white, red, green" in page
+    assert "Opt is not within the colour identity of the two commanders. Take it out." in page
+    third = lead("ravos_soultender")
+    assert len(third) == 2 and "ravos_soultender" in third
+    assert lead("borborygmos") == {"borborygmos": 1}
+    assert lead("tana_the_bloodsower") == {"tana_the_bloodsower": 1}
 
 
 # --- for programs --------------------------------------------------------------------------------------------------

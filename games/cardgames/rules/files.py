@@ -11,7 +11,7 @@ from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, Vocabulary, each_place, fields_of, hints_of, meant
+from games.engine.node import Misspelt, Node, Vocabulary, each_place, each_word, fields_of, hints_of, meant
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
@@ -68,6 +68,11 @@ class CardFiles(Generic[C]):
     def known(self) -> Mapping[str, C]:
         """All cards and tokens of the ruleset."""
         return {key: face.card for key, face in self._collection.own.items()}
+
+    def said(self) -> dict[str, frozenset[str]]:
+        """By key, the names of all words of the cards that can be spoken of."""
+        cards = {key: face.card for key, face in self._collection.book().items()}
+        return {key: frozenset(type(word).__name__ for word in each_word(card)) for key, card in cards.items()}
 
     def taken(self) -> frozenset[str]:
         """What those are called; once, for they stay as they are."""
@@ -134,7 +139,12 @@ class CardFiles(Generic[C]):
             if not getattr(side, name).strip():
                 said = LocalizedText("a face of a card needs a name", "eine Seite einer Karte braucht einen Namen")
                 yield Misspelt(f"{place}.{name}", said, NAME_IT)
-        for fault in (*self.shape(side), *unkept(side)):  # type: ignore[arg-type]
+        faults = [*self.shape(side), *unkept(side)]  # type: ignore[arg-type]
+        try:
+            self._make(side)  # type: ignore[arg-type]
+        except Misspelt as cause:
+            faults.append(cause)
+        for fault in faults:
             yield Misspelt(f"{place}.{fault.place}".strip("."), fault.problem, fault.remedy)
 
     def _of_token(self, place: str, token: str | Card, others: Mapping[str, C]) -> Iterator[Misspelt]:

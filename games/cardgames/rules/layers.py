@@ -141,6 +141,7 @@ def copied(game: CardState, card: str, seat: SeatNo, but: tuple[Passage, ...]) -
             types=(traits.types | set(word.types)) - set(word.lacks),
             subtypes=traits.subtypes | set(word.subtypes),
             keywords=traits.keywords | set(word.keywords),
+            colours=game.colours_of(word.colours) if word.colours else traits.colours,
             abilities=(*own, *given),
             power=word.base[0] if word.base else traits.power,
             defence=word.base[1] if word.base else traits.defence,

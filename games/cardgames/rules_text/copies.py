@@ -33,7 +33,18 @@ def otherwise(value: Except | None, tell: Telling) -> str:
     if value.base:
         size = "/".join(str(number) for number in value.base)
         bodies.append(f"{size} sein" if tell.german else f"be {size}")
-    if value.types or value.subtypes:
+    if value.colours:
+        colours = [tell.pick(tell.terms.colour(letter)) for letter in value.colours]
+        told = listed(colours, "und" if tell.german else "and")
+        bodies.append(f"{told} sein" if tell.german else f"be {told}")
+    if value.costless:
+        cost = tell.turn("no cost")
+        bodies.append(f"{cost} haben" if tell.german else f"have {cost}")
+    supertypes = [tell.pick(tell.terms.supertypes[key]) for key in value.types if key in tell.terms.supertypes]
+    if supertypes:
+        told = listed(supertypes, "und" if tell.german else "and")
+        bodies.append(f"zusätzlich {told} sein" if tell.german else f"be {told} in addition to its other types")
+    if set(value.types) - set(tell.terms.supertypes) or value.subtypes:
         bodies += becomes(Static(Self(), types=value.types, subtypes=value.subtypes), subject, tell)
     bodies += given(value.keywords, "haben" if tell.german else "have", tell)
     for ability in value.gives:

@@ -332,11 +332,13 @@ def _counters_de(value: permanents.PutCounters, tell: Telling) -> list[Clause]:
 
 
 def _attach_en(value: permanents.Attach, tell: Telling) -> list[Clause]:
-    return order(tell, f"attach {tell.me().acc} to {phrase(value.to, tell).acc}")
+    what = phrase(value.what, tell).acc
+    return order(tell, f"attach {what} to {phrase(value.to, tell).acc}")
 
 
 def _attach_de(value: permanents.Attach, tell: Telling) -> list[Clause]:
-    return order(tell, f"{tell.me().acc} an {phrase(value.to, tell).acc} an|legen")
+    what = phrase(value.what, tell).acc
+    return order(tell, f"{what} an {phrase(value.to, tell).acc} an|legen")
 
 
 # --- what depends on something -------------------------------------------------------------------------------------

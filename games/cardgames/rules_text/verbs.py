@@ -48,6 +48,7 @@ PHRASES: Mapping[str, LocalizedText] = {
     "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),
     "of cost": LocalizedText("of cost", "mit Kosten von"),
     "exiled": LocalizedText("exiled", "ins Exil geschickt"),
+    "no cost": LocalizedText("no cost", "keine Kosten"),
     "from": LocalizedText("from", "aus"),
     "whenever": LocalizedText("whenever", "immer wenn"),
     "of opponent": LocalizedText("an opponent's", "eines Gegners"),

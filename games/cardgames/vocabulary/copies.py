@@ -29,6 +29,10 @@ class Except(Node):
     keywords: tuple[str, ...] = ()
     gives: tuple[Ability, ...] = ()
     """Abilities that it has besides."""
+    colours: str = ""
+    """The letters of its colours, whatever it copies; none given: as copied."""
+    costless: bool = False
+    """It has no cost: what it costs in all is 0."""
 
     def __post_init__(self) -> None:
         """It says something, and power and defence together."""

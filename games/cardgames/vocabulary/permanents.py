@@ -322,17 +322,22 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Attach(Effect):
-    """Attach this object to something (magic 701.3)."""
+    """Attach something, as usual this object, to something else (magic 701.3)."""
 
     REACHES: ClassVar[str] = "field"
 
     to: Selector
+    what: Selector = ITSELF
+    """An Aura or Equipment."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """Nothing if either is gone, and nothing is attached to itself (magic 301.5c)."""
-        hosts = [ref for ref in refs(self.to.resolve_for(game, run.play)) if ref != run.play.source]
-        if hosts and on_field(game, [run.play.source]):
-            permanent_status.attach(game, ObjectId(run.play.source[0]), ObjectId(hosts[0][0]))
+        """Nothing if either is gone, if it cannot be attached to that, and nothing is attached to itself (magic 301.5c,
+        303.4i, 701.3b)."""
+        things = on_field(game, self.what.resolve_for(game, run.play))
+        hosts = [ObjectId(ref[0]) for ref in refs(self.to.resolve_for(game, run.play))]
+        for thing in things[:1]:
+            for host in [one for one in hosts if one != thing and game.may_be_attached(thing, one)][:1]:
+                permanent_status.attach(game, thing, host)
         return Then.DONE
 
 

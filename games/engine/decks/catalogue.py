@@ -41,6 +41,8 @@ class CardFacts:
     """The colours for which it counts in a deck with a commander, where there are commanders."""
     leads: bool = False
     """It can be a commander."""
+    partners: bool = False
+    """It can be one together with another card that can."""
     text: LocalizedText | None = None
     """What it says, where the vocabulary of the game has no cards."""
 

@@ -327,6 +327,12 @@ class Construction:
         return [format for format in self.formats if not format.check(deck, self.catalogue())]
 
 
+def lead_together(keys: Sequence[str], catalogue: Catalogue) -> bool:
+    """Whether these are two different cards that can be commanders of one deck."""
+    cards = [catalogue.cards[key] for key in keys if key in catalogue.cards]
+    return len(keys) == len({*keys}) == 2 == len(cards) and all(card.leads and card.partners for card in cards)
+
+
 def identity(deck: Deck, catalogue: Catalogue) -> tuple[str, ...]:
     """The colours of which the cards of a deck may be that has this commander, in the order of the catalogue."""
     own = {colour for key in deck.commander if key in catalogue.cards for colour in catalogue.cards[key].identity}

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from games.engine.decks.catalogue import Catalogue, fold
-from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE, Deck
+from games.engine.decks.formats import COMMANDER, MAIN, SECTIONS, SIDE, Deck, lead_together
 
 LONGEST_LINE = 200
 """Characters. What is longer names no card, and is refused before anything else looks at it."""
@@ -231,7 +231,7 @@ def understood(text: str, catalogue: Catalogue) -> int:
 def parse(text: str, catalogue: Catalogue) -> Reading:
     """Read a list. Sections come from headings ("Sideboard", "Commander"), from prefixes ("SB:"), from marks
     ("*CMDR*"), or, in a text without any, from a single blank line between the cards. In a list of a hundred cards
-    without a commander it is the one that stands apart, or comes first, if it can be one."""
+    without a commander it is the one that stands apart, or comes first, if it can be one; or two, if they can be."""
     reader = _read(text, catalogue, suggests=True)
     lines = reader.lines
     if not reader.marked and len(reader.gaps) == 1:
@@ -253,12 +253,19 @@ def _led(lines: list[Line], catalogue: Catalogue) -> list[Line]:
     if sum(line.count for line in lines) != WITH_COMMANDER:
         return lines
     groups = [[line for line in lines if line.section == name] for name in (SIDE, MAIN)]
-    if groups[0] and all(len(group) > 1 for group in groups):
+    apart = next((group for group in groups if len(group) == 1 or (len(group) == 2 and _lead(group, catalogue))), None)
+    if apart is None and groups[0] and all(len(group) > 1 for group in groups):
         return lines
-    (first, *_others) = next((group for group in groups if len(group) == 1), lines)
+    leaders = lines if apart is None else apart
+    leaders = leaders[: 2 if _lead(leaders[:2], catalogue) else 1]
+    first = leaders[0]
     if not first.card or first.count > 1 or not catalogue.cards[first.card].leads:
         return lines
-    return [replace(line, section=COMMANDER if line is first else MAIN) for line in lines]
+    return [replace(line, section=COMMANDER if line in leaders else MAIN) for line in lines]
+
+
+def _lead(lines: list[Line], catalogue: Catalogue) -> bool:
+    return lead_together([line.card for line in lines], catalogue)
 
 
 def _is_single(line: Line, catalogue: Catalogue) -> bool:

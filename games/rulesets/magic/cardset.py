@@ -8,6 +8,7 @@ from games.cardgames.rules.files import CardFiles, unknown
 from games.cardgames.rules.scripts import script_of
 from games.cardgames.rules.traits import COLOURS, GOADED
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Part, Payment, Static
+from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
@@ -135,7 +136,7 @@ class MagicCards(CardFiles[Card]):
                     LocalizedText("only a card in the hand is discarded", "abgeworfen wird nur eine Handkarte"),
                     LocalizedText('write "zone": "hand"', 'schreibe "zone": "hand"'),
                 )
-        if isinstance(word, Static | Alter) and set(word.colours) - {*COLOURS, "C"}:
+        if isinstance(word, Static | Alter | Except) and set(word.colours) - {*COLOURS, "C"}:
             yield Misspelt(
                 f"{place}.colours",
                 LocalizedText("{colours!r} are no colours", "{colours!r} sind keine Farben").filled(

@@ -10,10 +10,14 @@ from games.cardgames.rules import leaving, permanent_status, replacement_effects
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT, Traits
 from games.cardgames.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
+from games.cardgames.vocabulary.permanents import Attach
+from games.cardgames.vocabulary.selectors import Self
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
+from games.engine.node import each_word
 from games.rulesets.magic import combat, commander
 from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.endings import LEGENDS, NoLegendRule
 
 if TYPE_CHECKING:
@@ -96,7 +100,8 @@ def _doomed(
         elif "creature" in traits.types and _is_dealt_death(traits, permanent):
             destroyed.append(thing)
         permanent.poisoned = False
-        if permanent.attached >= 0 and not is_aura and not _holds_creature(game, thing):
+        held = permanent.attached >= 0 and not is_aura
+        if held and ("creature" in traits.types or not _holds_creature(game, thing)):
             fallen.append(thing)
         if permanent.counters and _cancel_counters(game, thing):
             cancelled = True
@@ -123,8 +128,27 @@ def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     return lethal and not traits.has("indestructible")
 
 
+def may_be_attached(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
+    """Whether something could stay where it would be attached: otherwise it is not moved (magic 701.3b)."""
+    traits = game.traits(thing)
+    if "aura" in traits.subtypes:
+        return _may_enchant(game, thing, host)
+    is_gear = "equipment" in traits.subtypes or _attaches_itself(game, traits)
+    return is_gear and not traits.is_a("creature") and _may_equip(game, thing, host)
+
+
+def _attaches_itself(game: MagicState, traits: Traits) -> bool:
+    """Whether it can be attached because it says so, as cards of one's own may without the subtype."""
+    words = each_word(game.book[traits.card].card.abilities)
+    return any(isinstance(word, Equip) or (isinstance(word, Attach) and isinstance(word.what, Self)) for word in words)
+
+
 def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
-    host, enchants = game.permanents[thing].attached, game.book[game.traits(thing).card].enchants
+    return _may_enchant(game, thing, game.permanents[thing].attached)
+
+
+def _may_enchant(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
+    enchants = game.book[game.traits(thing).card].enchants
     if host not in game.permanents or enchants is None:
         return False
     if game.traits(host).is_protected_from(game.traits(thing)):
@@ -133,7 +157,10 @@ def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
 
 
 def _holds_creature(game: MagicState, thing: ObjectId) -> bool:
-    host = game.permanents[thing].attached
+    return _may_equip(game, thing, game.permanents[thing].attached)
+
+
+def _may_equip(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
     if host not in game.permanents:
         return False
     traits = game.traits(host)
@@ -155,10 +182,12 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     legends = [thing for thing in game.battlefield if "legendary" in game.traits(thing).types]
     if len(legends) < 2:
         return []
-    free = _free_of_the_legend_rule(game)
+    free, free_tokens = _free_of_the_legend_rule(game)
     held: dict[tuple[SeatNo, str], list[ObjectId]] = {}
     for thing in legends:
         traits = game.traits(thing)
+        if game.is_token(thing) and traits.controller in free_tokens:
+            continue
         held.setdefault((traits.controller, traits.card), []).append(thing)
     return [
         things
@@ -168,14 +197,16 @@ def _rivals(game: MagicState, lost: Collection[SeatNo]) -> list[list[ObjectId]]:
     ]
 
 
-def _free_of_the_legend_rule(game: MagicState) -> set[SeatNo]:
-    """For whom it does not apply."""
+def _free_of_the_legend_rule(game: MagicState) -> tuple[set[SeatNo], set[SeatNo]]:
+    """For whom it does not apply, and for whom it does not to tokens."""
     free: set[SeatNo] = set()
+    free_tokens: set[SeatNo] = set()
     for thing, passage in triggers.listeners(game).get(LEGENDS, ()):
         ability = game.script(passage).ability
         if isinstance(ability, NoLegendRule):
-            free |= {game.traits(thing).controller} if ability.yours else set(game.seats)
-    return free
+            whose = free_tokens if ability.tokens else free
+            whose |= {game.traits(thing).controller} if ability.yours else set(game.seats)
+    return free, free_tokens
 
 
 @dataclass(slots=True)

@@ -19,12 +19,12 @@ from games.engine import (
     NamedOption,
     ReadyDeck,
 )
-from games.engine.decks.formats import Problem, identity
+from games.engine.decks.formats import Problem, identity, lead_together
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.commander import FORMAT as FORMAT_OF_COMMANDER
 from games.rulesets.magic.decks import DECKS
-from games.rulesets.magic.identity import identity_of, may_lead
+from games.rulesets.magic.identity import PARTNER, identity_of, may_lead
 
 OPENING_HAND = 7
 COLOUR_NAMES = {
@@ -78,10 +78,10 @@ class CommanderProblem(Problem):
                   "Es gibt keinen Kommandeur. Wähle eine legendäre Kreatur dazu."),
         ) * 2,
         "commanders": (
-            LocalizedText("There are {have} commanders, one is allowed. Take 1 out.",
-                  "Es sind {have} Kommandeure, einer ist erlaubt. Nimm 1 heraus."),
-            LocalizedText("There are {have} commanders, one is allowed. Take {count} out.",
-                  "Es sind {have} Kommandeure, einer ist erlaubt. Nimm {count} heraus."),
+            LocalizedText("There are {have} commanders, one is allowed, or two with partner. Take 1 out.",
+                  "Es sind {have} Kommandeure, einer ist erlaubt, oder zwei mit Partner. Nimm 1 heraus."),
+            LocalizedText("There are {have} commanders, one is allowed, or two with partner. Take {count} out.",
+                  "Es sind {have} Kommandeure, einer ist erlaubt, oder zwei mit Partner. Nimm {count} heraus."),
         ),
         "no_leader": (
             LocalizedText("{card} is no legendary creature and cannot be a commander. Choose another one.",
@@ -105,12 +105,20 @@ class CommanderProblem(Problem):
             LocalizedText("{card} is not within the colour identity of the commander. Take all {count} copies out.",
                   "{card} passt nicht zur Farbidentität des Kommandeurs. Nimm alle {count} Kopien heraus."),
         ),
+        "identity_of_two": (
+            LocalizedText("{card} is not within the colour identity of the two commanders. Take it out.",
+                  "{card} passt nicht zur Farbidentität der beiden Kommandeure. Nimm die Karte heraus."),
+            LocalizedText("{card} is not within the colour identity of the two commanders. Take all {count} copies"
+                  " out.",
+                  "{card} passt nicht zur Farbidentität der beiden Kommandeure. Nimm alle {count} Kopien heraus."),
+        ),
     }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class CommanderFormat(Format):
-    """A commander and the cards within its colour identity, a hundred in all (magic 903.5)."""
+    """A commander, or two with partner, and the cards within their colour identity, a hundred in all (magic 903.5,
+    702.124b)."""
 
     def check(self, deck: Deck, catalogue: Catalogue) -> list[Problem]:
         """Everything for which the deck cannot be played; its size counts with the commander."""
@@ -128,7 +136,7 @@ def _of_commander(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
     have = deck.size("commander")
     if not have:
         yield CommanderProblem("no_commander", 1)
-    if have > 1:
+    if have > 1 and not lead_together([key for key, count in deck.commander.items() for _ in range(count)], catalogue):
         yield CommanderProblem("commanders", have - 1, have)
     for card in leaders:
         if not card.leads:
@@ -136,23 +144,25 @@ def _of_commander(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
 
 
 def _outside(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
-    """Cards with a colour that the commander has not (magic 903.5c)."""
+    """Cards with a colour that no commander has (magic 903.5c, 702.124b)."""
     if not deck.commander:
         return
     within = identity(deck, catalogue)
     for key, count in deck.main.items():
         card = catalogue.cards.get(key)
         if card is not None and not set(card.identity) <= set(within):
-            yield CommanderProblem("identity", count, key=key, card=card.name)
+            yield CommanderProblem(
+                "identity" if len(deck.commander) == 1 else "identity_of_two", count, key=key, card=card.name
+            )
 
 
 COMMANDER = CommanderFormat(
     FORMAT_OF_COMMANDER,
     LocalizedText("Commander", "Commander"),
     LocalizedText("A legendary creature as the commander and 99 other cards within its colour identity, one of each"
-          " name except basic lands; 40 life.",
+          " name except basic lands; 40 life. Two with partner may lead 98 others together.",
           "Eine legendäre Kreatur als Kommandeur und 99 weitere Karten innerhalb seiner Farbidentität, von jedem Namen"
-          " eine außer Standardländern; 40 Lebenspunkte."),
+          " eine außer Standardländern; 40 Lebenspunkte. Zwei mit Partner dürfen zusammen 98 weitere anführen."),
     least=100, most=100, copies=1, side=0, commander=True,
 )  # fmt: skip
 ANY = Format(
@@ -209,6 +219,7 @@ def _facts(face: Face) -> CardFacts:
         unlimited="basic" in card.types,
         identity=identity_of(face),
         leads=may_lead(face),
+        partners=PARTNER in face.traits.keywords,
     )
 
 

@@ -212,6 +212,10 @@ class Magic(MagicState):
         more = number == "pool" and by > 0
         return {"kind": "mana", "seat": seat, "mana": MANA[int(place[0])] * by} if more else None
 
+    def may_be_attached(self, thing: ObjectId, host: ObjectId) -> bool:
+        """An Aura to what it can enchant, an Equipment to a creature; a creature to nothing (magic 301.5, 303.4i)."""
+        return checks.may_be_attached(self, thing, host)
+
     def inborn(self, subtype: str) -> tuple[Passage, ...]:
         """The mana ability of a basic land type (magic 305.6)."""
         return ((subtype, 0),) if subtype in BASIC_TYPES else ()

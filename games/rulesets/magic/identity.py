@@ -9,6 +9,8 @@ from games.rulesets.magic.card import Face
 from games.rulesets.magic.rules_text import TEXTS
 
 _SYMBOL = re.compile(r"\{([WUBRG])\}")
+PARTNER = "partner"
+"""The keyword of which two may be commanders together (magic 702.124)."""
 OF_BASIC_TYPES = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
 
 

@@ -224,7 +224,8 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
         LocalizedText(
             "In the format Commander a legendary creature leads your deck: your commander. The other 99 cards have only"
             " colours of its colour identity, that is of the mana symbols on it, and no two of them have the same name"
-            " except basic lands. Everybody begins with 40 life.\n\n"
+            " except basic lands. Everybody begins with 40 life. Two commanders that both have partner may lead 98"
+            " cards of the colours of either together.\n\n"
             "Your commander begins in the command zone, where all see it. You may cast it from there whenever you"
             " could cast it from your hand; it costs two mana more for each time that you have cast it from there"
             " before. When it goes to a graveyard or into exile, you may put it back into the command zone, and also"
@@ -234,7 +235,8 @@ RULES: tuple[tuple[LocalizedText, LocalizedText], ...] = (
             " matter who controls it; what different commanders deal is not added up.",
             "Im Format Commander führt eine legendäre Kreatur dein Deck: dein Kommandeur. Die anderen 99 Karten haben"
             " nur Farben aus seiner Farbidentität, also aus den Manasymbolen auf ihm, und außer Standardländern tragen"
-            " keine zwei denselben Namen. Alle beginnen mit 40 Lebenspunkten.\n\n"
+            " keine zwei denselben Namen. Alle beginnen mit 40 Lebenspunkten. Zwei Kommandeure, die beide Partner"
+            " haben, dürfen zusammen 98 Karten in den Farben von beiden anführen.\n\n"
             "Dein Kommandeur beginnt in der Kommandozone, wo ihn alle sehen. Du darfst ihn von dort wirken, wann immer"
             " du ihn aus der Hand wirken könntest; er kostet zwei Mana mehr für jedes Mal, das du ihn schon von dort"
             " gewirkt hast. Kommt er in einen Friedhof oder ins Exil, darfst du ihn in die Kommandozone zurücklegen,"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from games.cardgames.rules import several_faces, zone_changes
 from games.cardgames.rules.play import Play
+from games.cardgames.rules.traits import Traits
+from games.cardgames.vocabulary.copies import Except
 from games.engine import ObjectId, SeatNo
+from games.engine.node import each_word
 from games.rulesets.magic.card import ADVENTURE, FREE
 from games.rulesets.magic.mana import Cost
 from games.rulesets.magic.objects import Adventurer
@@ -31,10 +34,18 @@ def on_adventure(game: MagicState, seat: SeatNo) -> list[ObjectId]:
 
 def cost_of_object(game: MagicState, thing: ObjectId) -> Cost:
     """The mana cost from which the mana value of an object comes: of a back that of its front (magic 202.3b), and a
-    copy of nothing but a back has none."""
+    copy of nothing but a back has none. Nor has a copy of which that is said (magic 707.9d)."""
+    if _is_costless(game, game.traits(thing)):
+        return FREE
     face = game.book[game.traits(thing).card]
     whole = game.book[face.card.side_of] if face.card.side_of else face
     if not whole.card.turns or face is whole:
         return face.cost
     own = thing not in game.permanents or several_faces.own_face(game, thing) == face.key
     return whole.cost if own else FREE
+
+
+def _is_costless(game: MagicState, traits: Traits) -> bool:
+    """Whether it is a copy of which is said that it has no mana cost."""
+    words = (word for passage in traits.but for word in each_word(game.script(passage).ability))
+    return any(isinstance(word, Except) and word.costless for word in words)

@@ -44,6 +44,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
+from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.suspend import Suspend
@@ -77,7 +78,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
     yield from _not_chosen(card)
     yield from _wrongly_kicked(card, has_x=has_x)
     is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
-    is_attached = any(isinstance(word, Enchant | Equip | Attach) for word in words)
+    is_attached = any(isinstance(word, Enchant | Equip) or _attaches_itself(word) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
             yield Misspelt(
@@ -101,6 +102,10 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
             )
+
+
+def _attaches_itself(word: Node) -> bool:
+    return isinstance(word, Attach) and isinstance(word.what, Self)
 
 
 def _without_effect(card: Card) -> Iterator[Misspelt]:
@@ -128,7 +133,7 @@ def _works_off_the_field(ability: Ability) -> bool:
     """Whether it means something on a card that is never on the battlefield."""
     meant = ability.means()
     if isinstance(meant, Triggered | Activated):
-        return meant.zone != "field" and not isinstance(ability, Unearth)
+        return meant.zone != "field" and not isinstance(ability, Unearth | Embalm | Eternalize)
     return isinstance(ability, (Instructions, *OF_SPELLS))
 
 
@@ -186,7 +191,7 @@ def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
             "write a Target, or an ability of a permanent",
             "schreibe ein Target, oder eine Fähigkeit einer bleibenden Karte",
         )
-        if isinstance(value, Attach):
+        if _attaches_itself(value):
             yield Misspelt(
                 place,
                 LocalizedText(
@@ -197,7 +202,9 @@ def _of_the_spell(value: Any, place: str) -> Iterator[Misspelt]:
             )
         for item in fields(value):
             is_dealer = isinstance(value, Damage) and item.name == "source"
-            if isinstance(getattr(value, item.name), Self) and not is_dealer and not isinstance(value, CopySpell):
+            if isinstance(getattr(value, item.name), Self) and not (
+                is_dealer or isinstance(value, CopySpell) or _attaches_itself(value)
+            ):
                 yield Misspelt(
                     f"{place}.{item.name}",
                     LocalizedText(

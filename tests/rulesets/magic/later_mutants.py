@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.cardgames.rules import announcing, continuous_effects, layers, triggers, zone_changes
 from games.cardgames.rules import face_down as toolkit
 from games.cardgames.rules.traits import Traits
-from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.returning import LeavesIntoExile
 from games.cardgames.vocabulary.revealing import RevealUntil
 from games.cardgames.vocabulary.selectors import ObjectFilter
@@ -23,7 +22,6 @@ from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
 from tests.rulesets.magic import test_face_down as DOWN
-from tests.rulesets.magic import test_interactions as TOGETHER
 from tests.rulesets.magic import test_kicked_ways as KICKED
 from tests.rulesets.magic import test_libraries as LIBRARIES
 from tests.rulesets.magic import test_madness as MAD
@@ -192,8 +190,6 @@ MUTANTS = (
            by(CHOOSING, "601_3_what_cannot_be_cast_cannot_be_cast_without_paying_or_from_the_graveyard")),
     Mutant("the colour is always asked", GainsProtection.resolve, "if not on_field(game, list(found)):", "if False:",
            by(CHOOSING, "608_2d_nothing_is_asked_where_nothing_is_to_be_protected")),
-    Mutant("equipment equips itself", Attach.resolve, "if ref != run.play.source", "",
-           by(TOGETHER, "301_5c_nothing_is_attached_to_itself")),
     Mutant("the first world stays", checks._older_worlds, "[:-1]", "[1:]",
            by(CHOOSING, "704_5k_of_several_worlds_the_last_one_stays_whoever_controls_it")),
     # --- hands -----------------------------------------------------------------------------------------------------

@@ -86,6 +86,40 @@ def test_a_commander_is_one_legendary_creature() -> None:
     assert {card for card in catalogue().cards if catalogue().cards[card].leads} >= {"borborygmos", "lyra_dawnbringer"}
 
 
+def led_by_two(**leaders: int) -> Deck:
+    """Red, green and white: 98 Forests and two commanders."""
+    return Deck({"forest": 98}, commander=leaders)
+
+
+def test_702_124_two_different_commanders_with_partner_lead_a_hundred_cards_together() -> None:
+    pair = led_by_two(tana_the_bloodsower=1, akiri_line_slinger=1)
+    assert codes(pair) == []
+    assert codes(pair.changed("main", "forest", 1)) == [("too_many_with_it", "")]
+    for others in (
+        led_by_two(tana_the_bloodsower=1, borborygmos=1),
+        led_by_two(tana_the_bloodsower=2),
+        led_by_two(tana_the_bloodsower=1, akiri_line_slinger=1, ravos_soultender=1),
+    ):
+        assert codes(others)[0] == ("commanders", "")
+
+
+def test_702_124_their_cards_are_within_the_identity_of_either() -> None:
+    pair = led_by_two(tana_the_bloodsower=1, akiri_line_slinger=1).changed("main", "forest", -1)
+    for key, bad in (("savannah_lions", False), ("shock", False), ("opt", True)):
+        assert codes(pair.changed("main", key, 1)) == ([("identity_of_two", key)] if bad else [])
+
+
+def test_702_124_both_begin_in_the_command_zone_with_a_tax_and_damage_of_their_own() -> None:
+    pair = led_by_two(tana_the_bloodsower=1, akiri_line_slinger=1).as_data()
+    game = Game.start(Setup("magic", 2, bytes(64), {"format": "commander"}, decks=(pair, STRIDES.as_data()), first=0))
+    assert isinstance(game, Magic)
+    assert {game.face(thing) for thing in game.zones["command 0"]} == {"tana_the_bloodsower", "akiri_line_slinger"}
+    assert {(one.card, one.owner) for one in game.commanders} == {
+        ("tana_the_bloodsower", 0), ("akiri_line_slinger", 0), ("stonebrow_krosan_hero", 1),
+    }  # fmt: skip
+    assert [player.decked for player in game.players] == [100, 100]
+
+
 def test_without_a_sideboard() -> None:
     assert codes(STRIDES.changed("side", "shock", 1)) == [("side", "")]
 
@@ -145,6 +179,25 @@ def test_a_list_may_name_its_commander_in_many_ways(text: str) -> None:
 def test_a_list_that_names_none_is_not_given_one_without_reason() -> None:
     for text in (f"1 {NAME}\n59 Forest", f"1 {NAME}\n4 Shock\n95 Forest", f"1 Shock\n{REST}"):
         assert parse(text, catalogue()).deck.commander == {}
+
+
+TWO = "Tana, the Bloodsower", "Akiri, Line-Slinger"
+
+
+def test_a_list_may_name_two_commanders() -> None:
+    for text in (
+        "Commander\n1 {0}\n1 {1}\n\nDeck\n98 Forest",
+        "98 Forest\n1 {0} *CMDR*\n1 {1} *CMDR*",
+        "1 {0}\n1 {1}\n98 Forest",
+        "98 Forest\n\n1 {0}\n1 {1}",
+        "98 Forest\nSB: 1 {0}\nSB: 1 {1}",
+    ):
+        assert parse(text.format(*TWO), catalogue()).deck == led_by_two(tana_the_bloodsower=1, akiri_line_slinger=1)
+
+
+def test_two_cards_that_stand_apart_lead_only_if_they_can_do_so_together() -> None:
+    text = "98 Forest\n\n1 Tana, the Bloodsower\n1 Borborygmos"
+    assert parse(text, catalogue()).deck.commander == {}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -16,9 +16,11 @@ from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
 from games.rulesets.magic.cardset import CARDS
+from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 from tests.rulesets.magic.table import A, Table
+from tests.rulesets.magic.test_bot import chosen
 
 GAINS = Activated(Payment(), (GainLife(1),))
 
@@ -106,6 +108,81 @@ def test_an_exception_that_says_nothing_is_refused() -> None:
         assert raised.value.place.startswith("abilities[0].but")
 
 
+def test_707_9b_it_is_of_another_colour_and_without_a_cost() -> None:
+    table = copied(Except(colours="W", costless=True))
+    assert table.traits("probe").colours == {"W"}
+    assert (
+        table.game.value_of(next(thing for thing in table.game.battlefield if table.game.prints[thing] == "probe")) == 0
+    )
+    assert table.traits("grizzly_bears").colours == {"G"}
+    colourless = copied(Except(colours="C"))
+    assert not colourless.traits("probe").colours
+
+
+def test_707_9b_it_is_legendary_in_addition() -> None:
+    traits = copied(Except(types=("legendary", "artifact"))).traits("probe")
+    assert traits.types == {"legendary", "artifact", "creature"}
+
+
+def test_a_copy_has_no_colour_that_there_is_not() -> None:
+    (fault,) = CARDS.faults(CARDS.vocabulary.read(probe(Except(colours="X")), Card), {})
+    assert fault.place == "abilities[0].but.colours"
+
+
+# --- embalm and eternalize -------------------------------------------------------------------------------------------
+
+
+def cat(keyword: Ability) -> Any:
+    """A white 1/1 creature called Cat with lifelink as plain data."""
+    return as_data(
+        Card("Cat", "Katze", ("creature",), "{G}", ("cat",), 1, 1, keywords=("lifelink",), abilities=(keyword,))
+    )
+
+
+def remembered(keyword: Ability, **more: str) -> Table:
+    """Cat has been exiled from the graveyard for its ability, which lies on the stack."""
+    table = Table({"graveyard": "cat", "field": "plains", **more}, cards=[cat(keyword)])
+    return table.choose(A, "activate cat.0")
+
+
+def token_of(table: Table) -> tuple[Any, int]:
+    """The one token on the battlefield, and its mana value."""
+    (token,) = [thing for thing in table.game.battlefield if table.game.is_token(thing)]
+    return table.game.traits(token), table.game.value_of(token)
+
+
+def test_702_128_an_embalmed_card_is_exiled_and_leaves_a_white_zombie_without_a_cost() -> None:
+    table = remembered(Embalm("{W}"))
+    assert (table.graveyard(A), table.exile()) == ([], ["cat"])
+    traits, value = token_of(table.resolve())
+    assert (traits.card, traits.colours, traits.power, traits.defence) == ("cat", {"W"}, 1, 1)
+    assert (traits.subtypes, traits.has("lifelink"), value) == ({"cat", "zombie"}, True, 0)
+
+
+def test_702_129_an_eternalized_card_leaves_a_black_four_four() -> None:
+    traits, value = token_of(remembered(Eternalize("{W}")).resolve())
+    assert (traits.card, traits.colours, traits.power, traits.defence) == ("cat", {"B"}, 4, 4)
+    assert (traits.subtypes, traits.has("lifelink"), value) == ({"cat", "zombie"}, True, 0)
+
+
+def test_702_128a_only_when_a_sorcery_could_be_cast() -> None:
+    for keyword in (Embalm("{W}"), Eternalize("{W}")):
+        table = Table({"graveyard": "cat", "hand": "shock", "field": "plains mountain"}, cards=[cat(keyword)])
+        assert "activate cat.0" in table.plays()
+        table.say(A, "cast shock at B")
+        assert table.plays() == []
+
+
+def test_707_9b_a_copy_of_the_token_is_a_white_zombie_too() -> None:
+    table = remembered(Embalm("{W}"), hand="clone", field="plains island*4").resolve()
+    table.cast(A, "clone").answer("copy copy")
+    assert (table.traits("clone").colours, table.traits("clone").subtypes) == ({"W"}, {"cat", "zombie"})
+
+
+def test_the_computer_player_embalms() -> None:
+    assert chosen(Table({"graveyard": "sacred_cat", "field": "plains"})) == "activate sacred_cat.0"
+
+
 # --- the legend rule --------------------------------------------------------------------------------------------------
 
 RULED = as_data(Card("Mirror", "Spiegel", ("artifact",), "", abilities=(NoLegendRule(yours=True),)))
@@ -120,6 +197,18 @@ def test_704_5j_the_legend_rule_does_not_apply_where_a_card_says_so() -> None:
     assert theirs.cast(A, "giant").kind == "keep"
     gallery = Table({"hand": "giant", "field": "giant"}, {"field": "mirror_gallery"}, cards=[king, RULED])
     assert gallery.cast(A, "giant").kind == "priority"
+
+
+def test_704_5j_it_may_not_apply_to_tokens_alone() -> None:
+    king = giant(kinds=("legendary", "creature"))
+    ruled = as_data(Card("Mirror", "Spiegel", ("artifact",), "", abilities=(NoLegendRule(yours=True, tokens=True),)))
+    twins = spell(CreateCopy(TARGET_CREATURE, 2))
+    table = Table({"hand": "test", "field": "giant mirror"}, cards=[king, ruled, twins]).cast(A, "test at giant")
+    assert (table.kind, len(table.creatures(A))) == ("priority", 3)
+    table = Table({"hand": "giant", "field": "giant mirror"}, cards=[king, ruled]).cast(A, "giant")
+    assert table.kind == "keep"
+    theirs = Table({"hand": "test", "field": "giant"}, {"field": "mirror"}, cards=[king, ruled, twins])
+    assert theirs.cast(A, "test at giant").kind == "keep"
 
 
 def test_704_5j_it_applies_again_as_soon_as_that_card_is_gone() -> None:

@@ -14,7 +14,17 @@ from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effects import If, Later, May
-from games.cardgames.vocabulary.permanents import Alter, Destroy, Exile, PutBack, PutCounters, ReturnToHand, Tap, Untap
+from games.cardgames.vocabulary.permanents import (
+    Alter,
+    Attach,
+    Destroy,
+    Exile,
+    PutBack,
+    PutCounters,
+    ReturnToHand,
+    Tap,
+    Untap,
+)
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
 from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
@@ -26,6 +36,8 @@ from games.rulesets.magic.reading import Printed, Reader
 from games.rulesets.magic.reading.tables import FORM
 from games.rulesets.magic.reading.whole import whole_lines
 from games.rulesets.magic.rules_text import TEXTS
+from games.rulesets.magic.vocabulary.embalming import Embalm
+from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 CREATURE = ObjectFilter(types=("creature",))
@@ -309,6 +321,32 @@ def test_a_copy_is_otherwise_and_no_other_token_is_spoken_of(reader: Reader) -> 
     (found,) = abilities(reader, text, SPELL)
     assert found.effects[0].but == Except(lacks=("legendary",), keywords=("haste",))
     assert reader.read(printed(f"{text} Sacrifice it at the beginning of the next end step.", SPELL)).card is None
+
+
+def test_a_copy_is_of_another_colour_without_a_cost_or_legendary_besides(reader: Reader) -> None:
+    text = (
+        "Create a token that's a copy of target creature, except it's black, it has no mana cost, it's legendary in"
+        " addition to its other types, and it's a Zombie in addition to its other types."
+    )
+    (found,) = abilities(reader, text, SPELL)
+    assert found.effects[0].but == Except(types=("legendary",), subtypes=("zombie",), colours="B", costless=True)
+    for whom, rule in (("tokens", NoLegendRule(yours=True, tokens=True)), ("permanents", NoLegendRule(yours=True))):
+        assert abilities(reader, f'The "legend rule" doesn\'t apply to {whom} you control.') == (rule,)
+    text = "Embalm {W} ({W}, Exile this card from your graveyard: Create a token that's a copy of it.)"
+    assert abilities(reader, text) == (Embalm("{W}"),)
+
+
+def test_something_else_is_attached(reader: Reader) -> None:
+    sword = Target(ObjectFilter(subtype="equipment", whose="you"))
+    giant = Target(replace(CREATURE, whose="you"), 1)
+    (found,) = abilities(reader, "{T}: Attach target Equipment you control to target creature you control.")
+    assert found.effects == (Attach(giant, sword),)
+    (found,) = abilities(
+        reader, "{0}: Attach target Equipment you control to this creature. Activate only as a sorcery."
+    )
+    assert (found.effects, found.slow) == ((Attach(Self(), sword),), True)
+    (found,) = abilities(reader, "{1}: Attach this Equipment to target creature you control.", ("artifact",))
+    assert found.effects == (Attach(replace(giant, slot=0)),)
 
 
 # --- refused ----------------------------------------------------------------------------------------------------------

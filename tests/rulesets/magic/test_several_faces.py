@@ -1,10 +1,10 @@
 """Cards with several faces: transforming ones and modal ones (magic 712), adventures (715), split cards (709)."""
 
-from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Triggered
 from games.cardgames.vocabulary.damage import GainLife
 from games.cardgames.vocabulary.effects import CopySpell
 from games.cardgames.vocabulary.permanents import CreateCopy, ReturnToHand
-from games.cardgames.vocabulary.selectors import Self, Target
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self, Target
 from games.cardgames.vocabulary.transforming import Transform, TurnsInto
 from games.cardgames.vocabulary.triggers import Enters
 from games.engine import Viewer
@@ -273,3 +273,11 @@ def test_faces_that_do_not_go_together_are_refused() -> None:
         assert next(fault.place for fault in CARDS.faults(wrong, {})) == "layout", layout
     lone = Card("Lone", "Einsam", ("creature",), "{R}", (), 1, 1, abilities=(TURN_IT,))
     assert [fault.place for fault in CARDS.faults(lone, {})] == ["abilities"]
+
+
+def test_a_face_is_checked_as_a_card_is() -> None:
+    two = ReturnToHand(Target(ObjectFilter(types=("creature",), of=Target(ObjectFilter(types=("enchantment",))))))
+    theft = Card("Theft", "Raub", ("instant",), "{U}", ("adventure",), abilities=(Instructions((two,)),))
+    thief = Card("Thief", "Dieb", ("creature",), "{U}", (), 1, 1, layout="adventure", faces=(theft,))
+    (fault,) = CARDS.faults(thief, {})
+    assert (fault.place, fault.problem.en) == ("faces[0].abilities", "target 0 is said in two ways")

@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from tests.rulesets.magic import (
+    attach_mutants,
     attack_mutants,
     copy_mutants,
     creature_mutants,
@@ -13,6 +14,7 @@ from tests.rulesets.magic import (
     family_mutants,
     later_mutants,
     mana_mutants,
+    partner_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -24,6 +26,7 @@ MUTANTS = (
     *wider_mutants.MUTANTS,
     *family_mutants.MUTANTS,
     *turn_mutants.MUTANTS,
+    *attach_mutants.MUTANTS,
     *attack_mutants.MUTANTS,
     *copy_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
@@ -31,6 +34,7 @@ MUTANTS = (
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
+    *partner_mutants.MUTANTS,
 )
 
 

@@ -223,7 +223,7 @@ MUTANTS = (
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     Mutant(
-        "protection does not drop Auras", checks._is_well_attached, "if game.traits(host).is_protected_from(game.traits(thing)):", "if False:",
+        "protection does not drop Auras", checks._may_enchant, "if game.traits(host).is_protected_from(game.traits(thing)):", "if False:",
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     # --- costs -----------------------------------------------------------------------------------------------------

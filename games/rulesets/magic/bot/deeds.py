@@ -211,6 +211,17 @@ def _sacrifice_it(run: Reckoning, effect: permanents.SacrificeIt) -> None:
             run.lose(str(one))
 
 
+def _copies(run: Reckoning, effect: permanents.CreateCopy) -> None:
+    """As many bodies as what is copied, of the size that is said."""
+    for one in run.meant(effect.of):
+        known = run.sight.find(str(one))
+        if known is not None:
+            body = printed(known.card, run.seat, known.h)
+            if effect.but is not None and effect.but.base:
+                body = replace(body, power=effect.but.base[0], toughness=effect.but.base[1])
+            run.value += run.sign(run.seat) * worth.of_body(body) * run.number(effect.amount)
+
+
 def _investigate(run: Reckoning, effect: actions.Investigate) -> None:
     run.value += run.sign(run.seat) * 1.2 * run.number(effect.times)
 
@@ -306,12 +317,11 @@ def _counters(run: Reckoning, effect: permanents.PutCounters) -> None:
 
 
 def _attach(run: Reckoning, effect: permanents.Attach) -> None:
-    known = run.sight.find(run.source)
-    hosts = run.meant(effect.to)
+    things, hosts = run.meant(effect.what), run.meant(effect.to)
+    known = run.sight.find(things[0]) if things else None
     if known is not None and hosts and hosts[0] in run.bodies:
-        run.value += attached_worth(run, known, str(hosts[0])) - (
-            attached_worth(run, known, run.host) if run.host else 0.0
-        )
+        before = run.host if isinstance(effect.what, selectors.Self) else known.attached
+        run.value += attached_worth(run, known, str(hosts[0])) - (attached_worth(run, known, before) if before else 0.0)
 
 
 def attached_worth(run: Reckoning, item: Body, h: str) -> float:
@@ -479,6 +489,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.Sacrifice: _sacrifice,
     permanents.SacrificeIt: _sacrifice_it,
     permanents.CreateToken: _tokens,
+    permanents.CreateCopy: _copies,
     actions.Investigate: _investigate,
     actions.Explore: _explore,
     choosing.DiscardNamed: _discard_named,
@@ -521,7 +532,6 @@ PASSED_OVER: frozenset[type] = frozenset(
         effects.CopySpell,
         effects.Later,
         permanents.BecomeCopy,
-        permanents.CreateCopy,
         permanents.PutBack,
         shields.Regenerate,
         shields.ThisTurn,

@@ -9,6 +9,7 @@ from games.cardgames.vocabulary.permanents import CreateCopy
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET_CREATURE
+from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 AN_ARTIFACT = Except(types=("artifact",))
@@ -32,4 +33,28 @@ SAHEELIS_ARTISTRY = Card(
             or_more=True,
         ),
     ),
+)  # fmt: skip
+SACRED_CAT = Card(
+    "Sacred Cat", "Heilige Katze", ("creature",), "{W}", ("cat",), 1, 1, keywords=("lifelink",),
+    abilities=(Embalm("{W}"),),
+)  # fmt: skip
+TAH_CROP_SKIRMISHER = Card(
+    "Tah-Crop Skirmisher", "Scharmützler der Tah-Schar", ("creature",), "{1}{U}", ("snake", "warrior"), 2, 1,
+    abilities=(Embalm("{3}{U}"),),
+)  # fmt: skip
+UNWAVERING_INITIATE = Card(
+    "Unwavering Initiate", "Unbeirrbare Initiandin", ("creature",), "{2}{W}", ("human", "warrior"), 3, 2,
+    keywords=("vigilance",), abilities=(Embalm("{4}{W}"),),
+)  # fmt: skip
+HONORED_HYDRA = Card(
+    "Honored Hydra", "Geehrte Hydra", ("creature",), "{5}{G}", ("snake", "hydra"), 6, 6, keywords=("trample",),
+    abilities=(Embalm("{3}{G}"),),
+)  # fmt: skip
+PROVEN_COMBATANT = Card(
+    "Proven Combatant", "Erprobte Kämpferin", ("creature",), "{U}", ("human", "warrior"), 1, 1,
+    abilities=(Eternalize("{4}{U}{U}"),),
+)  # fmt: skip
+ADORNED_POUNCER = Card(
+    "Adorned Pouncer", "Geschmückte Springkatze", ("creature",), "{1}{W}", ("cat",), 1, 1,
+    keywords=("double strike",), abilities=(Eternalize("{3}{W}{W}"),),
 )  # fmt: skip

@@ -185,11 +185,18 @@ class MagicLine(LineReader):
             for key, name in nouns.SUPERTYPES.items():
                 if self.line.at(place + 1) == name.en:
                     yield place + 2, {"lacks": (key,)}
+        if word in COLOURS:
+            yield place + 1, {"colours": COLOURS[word] or "C"}
+        for key, name in nouns.SUPERTYPES.items():
+            if word == name.en and self.line.tokens[place + 1 : place + 1 + len(ALSO)] == ALSO:
+                yield place + 1 + len(ALSO), {"types": (key,)}
+        if self.line.tokens[place : place + 4] == tokens("has no mana cost"):
+            yield place + 4, {"costless": True}
         if word in ("a", "an"):
             for end, kind in self.readers[FIELD](place + 1):
                 if self.line.tokens[end : end + len(ALSO)] == ALSO:
-                    subtypes = (kind.subtype,) if kind.subtype else ()
-                    yield end + len(ALSO), {"types": kind.types, "subtypes": subtypes}
+                    said = {"types": kind.types, "subtypes": (kind.subtype,) if kind.subtype else ()}
+                    yield end + len(ALSO), {name: value for name, value in said.items() if value}
         if word == "has":
             for end, names in self.by.static.names(self.line, place + 1):
                 yield end, {"keywords": names}

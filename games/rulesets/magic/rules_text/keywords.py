@@ -314,6 +314,13 @@ KEYWORDS = {
             ("green", "Grün"),
         )
     },
+    "partner": Keyword(
+        LocalizedText("partner", "Partner"),
+        LocalizedText(
+            "You can have two commanders if both have partner.",
+            "Du kannst zwei Kommandeure haben, falls beide Partner haben.",
+        ),
+    ),
     "bushido": Keyword(
         LocalizedText("bushido", "Bushido"),
         LocalizedText(
@@ -460,6 +467,27 @@ KEYWORDS = {
             " next end step or if it would leave the battlefield.",
             "Bringe sie aus deinem Friedhof mit Eile ins Spiel zurück, wenn du eine Hexerei wirken könntest. Schicke"
             " sie zu Beginn des nächsten Endsegments ins Exil, oder falls sie das Spielfeld verlassen würde.",
+        ),
+    ),
+    "embalm": Keyword(
+        LocalizedText("embalm", "Einbalsamieren"),
+        LocalizedText(
+            "Pay the cost and exile this card from your graveyard, when you could cast a sorcery: Create a token that's"
+            " a copy of it, except it's white, it has no mana cost, and it's a Zombie in addition to its other types.",
+            "Bezahle die Kosten und schicke diese Karte aus deinem Friedhof ins Exil, wenn du eine Hexerei wirken"
+            " könntest: Erzeuge einen Spielstein, der eine Kopie von ihr ist, außer dass er weiß ist, keine Manakosten"
+            " hat und zusätzlich zu seinen anderen Typen ein Zombie ist.",
+        ),
+    ),
+    "eternalize": Keyword(
+        LocalizedText("eternalize", "Verewigen"),
+        LocalizedText(
+            "Pay the cost and exile this card from your graveyard, when you could cast a sorcery: Create a token that's"
+            " a copy of it, except it's black, it's 4/4, it has no mana cost, and it's a Zombie in addition to its"
+            " other types.",
+            "Bezahle die Kosten und schicke diese Karte aus deinem Friedhof ins Exil, wenn du eine Hexerei wirken"
+            " könntest: Erzeuge einen Spielstein, der eine Kopie von ihr ist, außer dass er schwarz und 4/4 ist, keine"
+            " Manakosten hat und zusätzlich zu seinen anderen Typen ein Zombie ist.",
         ),
     ),
     "madness": Keyword(

@@ -35,6 +35,7 @@ from games.rulesets.magic.vocabulary import (
     combat,
     costs,
     creatures,
+    embalming,
     endings,
     library,
     madness,
@@ -352,9 +353,12 @@ def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
 
 def _no_legend_rule(value: endings.NoLegendRule, tell: Telling) -> str:
     if tell.german:
-        whom = " für bleibende Karten unter deiner Kontrolle" if value.yours else ""
+        what = "Spielsteine" if value.tokens else "bleibende Karten"
+        whose = " unter deiner Kontrolle" if value.yours else ""
+        whom = f" für {what}{whose}" if value.yours or value.tokens else ""
         return sentence(f"die „Legendenregel“ gilt{whom} nicht")
-    whom = " to permanents you control" if value.yours else ""
+    whose = " you control" if value.yours else ""
+    whom = f" to {'tokens' if value.tokens else 'permanents'}{whose}" if value.yours or value.tokens else ""
     return sentence(f"the “legend rule” doesn't apply{whom}")
 
 
@@ -586,6 +590,8 @@ REGISTER.say_clauses(suspend.LastTimeCounter, en=_last_time_counter, de=_last_ti
 REGISTER.say_clauses(suspend.RemoveTimeCounter, en=_remove_time_counter, de=_remove_time_counter)
 REGISTER.say_clauses(suspend.CastSuspended, en=_cast_suspended, de=_cast_suspended)
 REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
+REGISTER.say_paragraph(embalming.Embalm, **_both("embalm", "cost"))
+REGISTER.say_paragraph(embalming.Eternalize, **_both("eternalize", "cost"))
 REGISTER.say_paragraph(creatures.Exploit, **_both("exploit"))
 REGISTER.say_paragraph(creatures.Modular, **_both("modular", "amount"))
 REGISTER.say(creatures.ExploitOne, en="exploit a creature", de="eine Kreatur aus|beuten")

@@ -42,6 +42,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
+from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.morph import Morph
 from games.rulesets.magic.vocabulary.suspend import Suspend
@@ -80,6 +81,7 @@ EXPLAINS = {
     Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
+    Embalm: "embalm", Eternalize: "eternalize",
     Madness: "madness", Morph: "morph", Suspend: "suspend",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
 }  # fmt: skip
@@ -130,6 +132,7 @@ TERMS = Terms(
             "can't attack you or planeswalkers you control",
             "weder dich noch Planeswalker unter deiner Kontrolle angreifen können",
         ),
+        "no cost": LocalizedText("no mana cost", "keine Manakosten"),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),
     },
     itself=itself,

@@ -48,6 +48,8 @@ class NoLegendRule(Ability):
 
     yours: bool = False
     """To permanents you control."""
+    tokens: bool = False
+    """To tokens alone."""
 
     def listens_for(self) -> tuple[str, ...]:
         """Whenever several legends are looked at."""
