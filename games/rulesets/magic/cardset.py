@@ -17,7 +17,7 @@ from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word, one_of
 from games.rulesets.magic import undefined
-from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
+from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL, FEWER
 from games.rulesets.magic.card import ADVENTURE, BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, SPLIT, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
@@ -47,7 +47,7 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE}),
+        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE, *FEWER}),
         "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL, GOADED}),
     }
     usual = {

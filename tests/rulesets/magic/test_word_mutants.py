@@ -11,6 +11,7 @@ from tests.rulesets.magic import (
     event_mutants,
     face_mutants,
     family_mutants,
+    further_mutants,
     later_mutants,
     mana_mutants,
     turn_mutants,
@@ -31,6 +32,7 @@ MUTANTS = (
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
+    *further_mutants.MUTANTS,
 )
 
 

@@ -108,6 +108,9 @@ function forbidName(ctx, key) {
   const words = {
     attack: gettext("cannot attack"), block: gettext("cannot block"), untap: gettext("does not untap"), target: gettext("cannot be the target of opponents"),
     spares: gettext("cannot attack one of the players"),
+    "be blocked": gettext("cannot be blocked"), "be blocked by several": gettext("cannot be blocked by more than one creature"),
+    "be blocked by fewer than two": gettext("cannot be blocked except by two or more creatures"),
+    "be blocked by fewer than three": gettext("cannot be blocked except by three or more creatures"),
   };
   return words[key] ?? key;
 }
