@@ -116,8 +116,8 @@ def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picke
     """How many requirements can be obeyed at most by blocks that are allowed and among which these are; -1: by none.
 
     Blocker by blocker: of the attackers only those count of which something is demanded or forbidden, each with none,
-    one or more blockers, up to as many as must block it. Against all others a blocker can be used as it likes. A blocker
-    may block several.
+    one or more blockers, up to as many as must block it. Against all others a blocker can be used as it likes. A
+    blocker may block several.
     """
     special = [attack.thing for attack in attacks if _is_special(game.traits(attack.thing))]
     enough = [fewest(game.traits(one)) for one in special]

@@ -46,6 +46,7 @@ from games.rulesets.magic.vocabulary.costs import (
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.mana import AdditionalMana
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 SYMBOL = "{X}"
@@ -93,7 +94,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 LocalizedText("this never exploits anything", "das beutet nie etwas aus"),
                 LocalizedText("write an Exploit", "schreibe ein Exploit"),
             )
-        elif isinstance(word, Attached) and not is_attached:
+        elif not is_attached and (isinstance(word, Attached) or (isinstance(word, AdditionalMana) and word.of is None)):
             yield Misspelt(
                 place,
                 LocalizedText("this is never attached to anything", "das wird nie an etwas angelegt"),

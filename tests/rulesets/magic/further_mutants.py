@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from games.cardgames.rules import scene
-from games.rulesets.magic import blocking, combat
+from games.rulesets.magic import blocking, combat, mana_pool, paying, producing
+from games.rulesets.magic.bot import sight
 from games.rulesets.magic.bot.blocking import Defence
+from games.rulesets.magic.vocabulary.mana import AdditionalMana, TapsForMana
+from tests.rulesets.magic import test_more_mana as MANA
 from tests.rulesets.magic import test_number_of_blockers as NUMBERS
 from tests.rulesets.magic.word_mutants import by
 from tests.rulesets.mutation import Mutant
@@ -28,4 +31,45 @@ MUTANTS = (
            by(NUMBERS, "what_is_seen_of_it_is_the_whole_of_it")),
     Mutant("computer players block in pairs", Defence.choices, "max(2, need)", "2",
            by(NUMBERS, "a_computer_player_thinks_of_blocks_that_are_allowed")),
+    Mutant("nothing is added", producing.added_to, "isinstance(word, AdditionalMana) and", "False and",
+           by(MANA, "605_4a_what_is_added_is_there_at_once_and_nobody_may_answer")),
+    Mutant("what is added waits", paying.activate_mana, "if more else []", "if False else []",
+           by(MANA, "605_4a_what_is_added_is_there_at_once_and_nobody_may_answer")),
+    Mutant("nothing is paid with it", paying._with_more, "if not added:", "if True:",
+           by(MANA, "605_1b_costs_are_paid_with_it_and_what_is_not_needed_stays_in_the_pool")),
+    Mutant("only what is needed is added", paying.pay_mana, "in producing.with_added(made, added_to[source.thing], wanted)",
+           "in producing.with_added(made, added_to[source.thing], wanted)[: len(wanted)]",
+           by(MANA, "605_1b_costs_are_paid_with_it_and_what_is_not_needed_stays_in_the_pool")),
+    Mutant("no land is tapped for what is added", paying._only_for_more, "for source, letter in extra:", "for source, letter in ():",
+           by(MANA, "605_1b_a_land_is_tapped_for_what_is_only_added")),
+    Mutant("two of one land are of two types", paying._with_more, "joint=one.joint or joint", "joint=False",
+           by(MANA, "106_12_two_of_one_land_are_of_one_type")),
+    Mutant("everybody is given more", AdditionalMana.concerns, "not self.yours", "True",
+           by(MANA, "605_1b_where_it_says_you_only_you")),
+    Mutant("what is added is of the snow", producing.added_to, 'traits.is_a("snow")', "True",
+           by(MANA, "106_3_what_is_added_comes_from_what_adds_it_and_not_from_the_snow")),
+    Mutant("what was added to is taken back", paying.activate_mana, "is_noticed = added or", "is_noticed =",
+           by(MANA, "what_was_added_to_is_not_taken_back")),
+    Mutant("tapping for mana is not noticed in a payment", paying.pay_mana, "notice_tapping(game, seat, source.thing)", "pass",
+           by(MANA, "603_2_another_trigger_on_tapping_for_mana_uses_the_stack")),
+    Mutant("whoever taps is told of", TapsForMana.matches, "is not (self.whose", "is (self.whose",
+           by(MANA, "106_12a_who_taps_and_what_is_tapped")),
+    Mutant("what stays is lost", mana_pool.empty_pools, "if one.stays or", "if",
+           by(MANA, "500_5_mana_that_stays_stays_until_the_end_of_the_turn")),
+    Mutant("what stays stays for ever", mana_pool.end_of_turn, "stays=False", "stays=one.stays",
+           by(MANA, "500_5_mana_that_stays_stays_until_the_end_of_the_turn")),
+    Mutant("what stays pays for spells alone", paying._means, "if not one.bound", "if False",
+           by(MANA, "106_4_it_pays_for_whatever_is_not_cast_as_well")),
+    Mutant("what stays is spent first", paying._means, "one.letter, LATER", "one.letter, BEFORE_ALL",
+           by(MANA, "106_4_other_mana_of_the_same_player_is_lost_and_is_spent_first")),
+    Mutant("bound mana that stays is free", paying.purse_for, "if one.bound and _may_be_spent(game, one.passage, one.source, play)", "if one.bound",
+           by(MANA, "106_6_mana_that_stays_may_be_bound_besides")),
+    Mutant("every colour is kept", mana_pool.kept_by, 'getattr(word, "colour", "") or MANA', "MANA",
+           by(MANA, "106_4_only_mana_of_the_colour_and_only_yours_is_kept")),
+    Mutant("everybody keeps it", mana_pool.kept_by, 'getattr(word, "everybody", False)', "True",
+           by(MANA, "106_4_only_mana_of_the_colour_and_only_yours_is_kept")),
+    Mutant("nobody else keeps it", mana_pool.kept_by, 'getattr(word, "everybody", False)', "False",
+           by(MANA, "106_4_nobody_loses_mana_while_it_wells_up")),
+    Mutant("computer players forget what is added", sight._more, "_is_added(word, body, tapped)", "False",
+           by(MANA, "a_computer_player_knows_what_is_added")),
 )  # fmt: skip

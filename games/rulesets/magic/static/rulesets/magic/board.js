@@ -131,7 +131,7 @@ function reason(ctx, result) {
   return words[result.reason];
 }
 
-/** The mana of a pool; what has come from snow stands by itself, and so does what can be spent on some things only. */
+/** The mana of a pool; what has come from snow stands by itself, and so does what stays or can be spent on some things only. */
 function apart({ pool, snow, tied }) {
   const found = { ...pool };
   for (const [kind, count] of Object.entries(snow ?? {})) {
@@ -139,7 +139,10 @@ function apart({ pool, snow, tied }) {
     if (!found[kind]) delete found[kind];
     found[`${kind} snow`] = count;
   }
-  for (const { mana } of tied ?? []) found[`${mana} tied`] = (found[`${mana} tied`] ?? 0) + 1;
+  for (const { mana, free } of tied ?? []) {
+    const kind = `${mana} ${free ? "stays" : "tied"}`;
+    found[kind] = (found[kind] ?? 0) + 1;
+  }
   return found;
 }
 
