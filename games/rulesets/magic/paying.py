@@ -179,18 +179,15 @@ def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[
         return (), ()
     rank = _rank(game, thing) if payment.tap and not does_more(script) else 2
     of = "" if script.passage[0] == game.prints[thing] else script.passage[0]
-    sources: Sequence[Source]
-    options: Sequence[Option]
-    sources, options = _of_ability(
+    own, ways = _of_ability(
         thing, script.passage[1], letters, much, rank, choice=effect.choice, of=of, snow=is_snow(game, thing)
     )
-    if payment.tap:
-        sources, options = _with_more(game, thing, sources), _more_options(game, thing, options)
+    options = _more_options(game, thing, ways) if payment.tap else ways
     if payment.sacrifice or payment.symbols:
         return (), options
-    if payment.counter and not payment.tap:
-        sources *= game.permanents[thing].counters.get(payment.counter, 0)
-    return sources, options
+    if payment.tap:
+        return _with_more(game, thing, own), options
+    return own * (game.permanents[thing].counters.get(payment.counter, 0) if payment.counter else 1), options
 
 
 def _with_more(game: MagicState, thing: ObjectId, sources: Sequence[Source]) -> Sequence[Source]:

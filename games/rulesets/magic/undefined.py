@@ -157,7 +157,7 @@ def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:
 def _not_chosen(card: Card) -> Iterator[Misspelt]:
     """What speaks of something chosen where nothing, or something else, is chosen as this enters (magic 614.12a)."""
     chosen = {ability.what for ability in card.abilities if isinstance(ability, EntersChoosing)}
-    kinds = {"subtype" if one == "creature type" else one for one in chosen}
+    kinds = {{"creature type": "subtype", "number": "value"}.get(one, one) for one in chosen}
     whom = chosen & {"player", "opponent"}
     for place, word in each_place(card):
         kind = word.chosen if isinstance(word, ObjectFilter) else ""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules import scene
+from games.cardgames.rules import scene, unkept
+from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.rulesets.magic import blocking, combat, mana_pool, paying, producing
 from games.rulesets.magic.bot import sight
 from games.rulesets.magic.bot.blocking import Defence
+from games.rulesets.magic.vocabulary import choosing
+from games.rulesets.magic.vocabulary.choosing import ChooseNumber
+from games.rulesets.magic.vocabulary.giving import GivesControl
 from games.rulesets.magic.vocabulary.mana import AdditionalMana, TapsForMana
+from tests.rulesets.magic import test_given as GIVEN
 from tests.rulesets.magic import test_more_mana as MANA
 from tests.rulesets.magic import test_number_of_blockers as NUMBERS
 from tests.rulesets.magic.word_mutants import by
@@ -72,4 +77,18 @@ MUTANTS = (
            by(MANA, "106_4_nobody_loses_mana_while_it_wells_up")),
     Mutant("computer players forget what is added", sight._more, "_is_added(word, body, tapped)", "False",
            by(MANA, "a_computer_player_knows_what_is_added")),
+    Mutant("who gives keeps it", GivesControl.resolve, "control=seat", "control=run.play.seat",
+           by(GIVEN, "611_2a_an_opponent_who_is_given_something_keeps_it", "506_4_what_is_given_away_leaves_combat")),
+    Mutant("it is given until end of turn", GivesControl.resolve, "lasts=True", "lasts=False",
+           by(GIVEN, "611_2a_an_opponent_who_is_given_something_keeps_it")),
+    Mutant("no number is compared", ObjectFilter.is_as_chosen, "chosen == str(value)", "True",
+           by(GIVEN, "614_12a_a_number_is_chosen_as_it_enters_and_spells_worth_that_cannot_be_cast")),
+    Mutant("the number is forgotten", ChooseNumber.resolve, 'run.play.amount = run.answers[0].about["number"]', "pass",
+           by(GIVEN, "608_2d_a_number_is_chosen_as_the_spell_resolves", "202_3_objects_are_compared_with_the_number")),
+    Mutant("any number may be chosen", ChooseNumber.resolve, "if self.most else numbers(game)", "if False else numbers(game)",
+           by(GIVEN, "608_2d_a_number_is_chosen_as_the_spell_resolves")),
+    Mutant("nought is no number", choosing.numbers, "range(max(", "range(1, max(",
+           by(GIVEN, "614_12a_a_number_is_chosen_as_it_enters_and_spells_worth_that_cannot_be_cast")),
+    Mutant("whatever is said before a number is chosen speaks of it", unkept._of_text, "any(one.NAMES_NUMBER for one in steps)", "False",
+           by(GIVEN, "what_speaks_of_a_number_that_nobody_chooses_is_refused")),
 )  # fmt: skip

@@ -38,6 +38,7 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
+    giving,
     library,
     madness,
     mana,
@@ -56,8 +57,8 @@ OF_KEYWORDS = frozenset(
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
-    own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, returning,
+    own_entries, costs, endings, own_endings, giving, library, madness, mana, morph, suspend, transforming, turns,
+    unless, creatures, returning,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

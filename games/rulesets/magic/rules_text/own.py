@@ -36,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     endings,
+    giving,
     library,
     madness,
     mana,
@@ -583,6 +584,7 @@ _CHOICES = {
     "player": LocalizedText("a player", "einen Spieler"),
     "opponent": LocalizedText("an opponent", "einen Gegner"),
     "name": LocalizedText("a nonland card name", "den Namen einer Karte, die kein Land ist"),
+    "number": LocalizedText("a number", "eine Zahl"),
 }
 
 
@@ -592,8 +594,24 @@ def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
     return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
+def _choose_number_en(value: choosing.ChooseNumber, tell: Telling) -> list[Clause]:
+    return order(tell, f"choose a number between 0 and {value.most}" if value.most else "choose a number")
+
+
+def _choose_number_de(value: choosing.ChooseNumber, tell: Telling) -> list[Clause]:
+    return order(tell, f"eine Zahl zwischen 0 und {value.most} bestimmen" if value.most else "eine Zahl bestimmen")
+
+
 REGISTER.say(endings.LoseGame, by="who", order=False, en="lose the game", de="das Spiel verlieren")
 REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
+REGISTER.say_clauses(choosing.ChooseNumber, en=_choose_number_en, de=_choose_number_de)
+REGISTER.say(
+    giving.GivesControl,
+    by="who",
+    order=False,
+    en="gain control of {what:acc}",
+    de="die Kontrolle über {what:acc} übernehmen",
+)
 REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
