@@ -113,3 +113,20 @@ def test_what_speaks_of_a_number_that_nobody_chooses_is_refused() -> None:
     assert all(list(CARDS.faults(CARDS.vocabulary.read(as_data(card), Card), {})) for card in said)
     right = Card("Test", "Test", ("sorcery",), "", abilities=does(ChooseNumber(3), GainLife(ThatMuch())))
     assert not list(CARDS.faults(right, {}))
+
+
+def test_110_2a_what_is_put_onto_the_battlefield_under_your_control_is_yours_to_control_and_theirs_to_own() -> None:
+    table = Table({"hand": "ashen_powder", "field": "swamp*4"}, {"graveyard": "grizzly_bears"})
+    table.cast(A, "ashen_powder at grizzly_bears")
+    bears = table.thing("grizzly_bears")
+    assert (controls(table, "grizzly_bears"), table.game.owners[bears]) == (A, B)
+    assert table.game.permanents[bears].fresh
+
+
+def test_110_2a_what_you_have_only_for_a_turn_comes_back_under_your_control_for_good() -> None:
+    side = {"hand": "act_of_treason cloudshift", "field": "mountain*3 plains"}
+    table = Table(side, {"field": "grizzly_bears"})
+    table.cast(A, "act_of_treason at grizzly_bears").cast(A, "cloudshift at grizzly_bears")
+    assert controls(table, "grizzly_bears") == A
+    table.to("main1", of=B)
+    assert controls(table, "grizzly_bears") == A

@@ -6,7 +6,7 @@ from games.cardgames.vocabulary.abilities import Activated, Part, Payment, Trigg
 from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.conditions import During
 from games.cardgames.vocabulary.damage import Damage
-from games.cardgames.vocabulary.permanents import Sacrifice
+from games.cardgames.vocabulary.permanents import Exile, PutBack, Sacrifice
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import EachPlayer, ObjectFilter, Self, Target, You
 from games.cardgames.vocabulary.triggers import Begins, BlocksOrIsBlocked
@@ -18,6 +18,7 @@ from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.giving import GivesControl
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
+YOUR_TARGET = Target(YOUR_CREATURE)
 GIVEN = GivesControl(TARGET_OPPONENT, Self())
 HURTS_YOU = Triggered(Begins("upkeep"), (Damage(2, You(), Self()),))
 CREATURE_FOR_IT = Payment(parts=(Part("sacrifice", YOUR_CREATURE),))
@@ -55,4 +56,12 @@ SANCTUM_PRELATE = Card(
 BY_INVITATION_ONLY = Card(
     "By Invitation Only", "Nur auf Einladung", ("sorcery",), "{3}{W}{W}",
     abilities=does(ChooseNumber(13), Sacrifice(CREATURE, EachPlayer(), ThatMuch())),
+)  # fmt: skip
+CLOUDSHIFT = Card(
+    "Cloudshift", "Wolkensprung", ("instant",), "{W}",
+    abilities=does(Exile(YOUR_TARGET), PutBack(YOUR_TARGET, yours=True)),
+)  # fmt: skip
+ASHEN_POWDER = Card(
+    "Ashen Powder", "Aschestaub", ("sorcery",), "{2}{B}{B}",
+    abilities=does(PutBack(Target(ObjectFilter(types=("creature",), zone="graveyard", whose="opponent")), yours=True)),
 )  # fmt: skip
