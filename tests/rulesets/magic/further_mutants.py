@@ -87,7 +87,7 @@ MUTANTS = (
            by(GIVEN, "608_2d_a_number_is_chosen_as_the_spell_resolves", "202_3_objects_are_compared_with_the_number")),
     Mutant("any number may be chosen", ChooseNumber.resolve, "if self.most else numbers(game)", "if False else numbers(game)",
            by(GIVEN, "608_2d_a_number_is_chosen_as_the_spell_resolves")),
-    Mutant("nought is no number", choosing.numbers, "range(max(", "range(1, max(",
+    Mutant("nought is no number", choosing.numbers, "return range(max(", "return range(1, max(",
            by(GIVEN, "614_12a_a_number_is_chosen_as_it_enters_and_spells_worth_that_cannot_be_cast")),
     Mutant("whatever is said before a number is chosen speaks of it", unkept._of_text, "any(one.NAMES_NUMBER for one in steps)", "False",
            by(GIVEN, "what_speaks_of_a_number_that_nobody_chooses_is_refused")),

@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.permanents import on_field
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
 from games.engine import Option
+from games.rulesets.magic.card import Face
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def names(game: CardState) -> list[str]:
 
 def numbers(game: CardState) -> range:
     """Those from which a number is chosen: as far as any card is worth so much, and a few more for spells with X."""
-    return range(max(face.cost.total for face in game.book.values()) + SPARE)
+    return range(max(face.cost.total for face in game.book.values() if isinstance(face, Face)) + SPARE)
 
 
 @dataclass(frozen=True, slots=True)
