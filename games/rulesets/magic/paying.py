@@ -382,7 +382,7 @@ def _only_for_more(uses: Uses, extra: Uses, purse: Purse) -> list[tuple[Source, 
 
 
 def notice_tapping(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
-    """Somebody may wait for that (magic 106.12a)."""
+    """A triggered ability may wait for that (magic 106.12a)."""
     if TAPS_FOR_MANA in triggers.listeners(game):
         triggers.notice(game, GameEvent(TAPS_FOR_MANA, game.ref(thing), game.traits(thing), seat))
 
