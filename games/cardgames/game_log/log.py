@@ -180,10 +180,12 @@ def _step(event: Mapping[str, Plain], talk: Talk) -> str:
 
 
 def _chose(event: Mapping[str, Plain], talk: Talk) -> str:
-    """A colour, a type, a player or a name."""
+    """A colour, a type, a player, a name or a number."""
     terms = talk.tables.terms
     if "whom" in event:
         what = talk.names[event["whom"]]
+    elif "number" in event:
+        what = str(event["number"])
     elif "name" in event:
         what = talk.quoted(event["name"])
     elif "colour" in event:

@@ -180,8 +180,10 @@ RESOLVE = LocalizedText("Resolve {what}", "{what} verrechnen")
 
 
 def _choose(option: View, talk: Talk) -> str:
-    """A colour, a type, a player or a name."""
+    """A colour, a type, a player, a name or a number."""
     terms = talk.tables.terms
+    if "number" in option:
+        return str(option["number"])
     if "seat" in option:
         return talk.player(option["seat"])
     if "name" in option:

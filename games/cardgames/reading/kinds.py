@@ -14,7 +14,7 @@ from games.cardgames.reading.phrases import Line, Read, SlotReader, Tree
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.terms import Terms
-from games.cardgames.vocabulary.amounts import X
+from games.cardgames.vocabulary.amounts import ThatMuch, X
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter, You
 
 FIELD, OF_CARD, OF_SPELL = "kind", "kind of card", "kind of spell"
@@ -23,7 +23,9 @@ _LONGEST = 5
 _SIZE: tuple[Literal["power", "defence"], ...] = ("power", "defence")
 _HOW: tuple[Literal["or greater", "or less"], ...] = ("or greater", "or less")
 WHOSE: tuple[Literal["you", "opponent", "another player"], ...] = ("you", "opponent", "another player")
-CHOSEN: tuple[Literal["colour", "card type", "subtype", "name"], ...] = ("colour", "card type", "subtype", "name")
+CHOSEN: tuple[Literal["colour", "card type", "subtype", "name", "value"], ...] = (
+    "colour", "card type", "subtype", "name", "value",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Kinds:
         # "of cost 3 or less" is said by `value`.
         kinds += [self._kind(compared=(one,)) for one in compared if one.of != "value" or one.how == "or greater"]
         kinds += [self._kind(value=shapes.number(("value",)), at_most=at_most) for at_most in (False, True)]
-        kinds += [self._kind(value=X(), at_most=at_most) for at_most in (False, True)]
+        kinds += [self._kind(value=one, at_most=at_most) for one in (X(), ThatMuch()) for at_most in (False, True)]
         kinds += [self._kind(counter=counter) for counter in sorted(sayings.get("counter", ()))]
         kinds += [self._kind(chosen=what) for what in CHOSEN]
         kinds += [self._kind(of=MarkedSelector("q_of", plural)) for plural in (False, True)]

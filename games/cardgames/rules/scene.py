@@ -68,7 +68,7 @@ def permanent(game: CardState, thing: ObjectId, handles: Handles) -> View:
     if traits.abilities != printed.abilities:
         view["abilities"] = [list(passage) for passage in traits.abilities]
     if traits.forbids:
-        view["forbids"] = sorted({one.partition(" ")[0] for one in traits.forbids})
+        view["forbids"] = sorted({one if one.startswith("be ") else one.partition(" ")[0] for one in traits.forbids})
     if traits.demands:
         view["demands"] = sorted(traits.demands)
     if state.counters:

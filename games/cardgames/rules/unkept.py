@@ -123,7 +123,9 @@ def _of_text(effects: tuple[Effect, ...], place: str, scope: Scope) -> Iterator[
     """Instructions one after the other: those behind may speak of what those before have achieved."""
     for number, effect in enumerate(effects):
         yield from _of_word(effect, f"{place}[{number}]", scope)
-        scope = replace(scope, done=scope.done or any(one.ACHIEVES for one, _ in effect.steps()))
+        steps = [one for one, _ in effect.steps()]
+        done = scope.done or any(one.ACHIEVES for one in steps)
+        scope = replace(scope, done=done, number=scope.number or any(one.NAMES_NUMBER for one in steps))
 
 
 def _of_fields(word: Node, place: str, scope: Scope, without: tuple[str, ...] = ()) -> Iterator[Misspelt]:

@@ -82,8 +82,7 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
         found.append(stay_tapped(subject, tell))
     if "be blocked" in forbids:
         found.append("nicht geblockt werden können" if tell.german else "can't be blocked")
-    if "be blocked by several" in forbids:
-        found.append(tell.turn("be blocked by several"))
+    found += [tell.turn(one) for one in _NUMBERED if one in forbids]
     if "target" in forbids:
         found.append(
             "nicht das Ziel von Zaubersprüchen oder Fähigkeiten deiner Gegner sein können"
@@ -100,6 +99,8 @@ def demanded(demands: Sequence[str], tell: Telling) -> list[str]:
     return found + [tell.turn(one) for one in demands if one in _BLOCKED]
 
 
+_NUMBERED = ("be blocked by several", "be blocked by fewer than two", "be blocked by fewer than three")
+"""How many cannot block them, as turns of speech."""
 _BLOCKED = ("be blocked", "be blocked by all", "goaded")
 """Demands that are made of others, as turns of speech."""
 

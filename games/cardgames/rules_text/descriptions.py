@@ -9,6 +9,7 @@ from games.cardgames.rules_text import nouns
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.terms import Terms
+from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -218,12 +219,14 @@ _CHOSEN_EN = {
     "card type": " of the chosen type",
     "subtype": " of the chosen type",
     "name": " with the chosen name",
+    "value": " with mana value equal to the chosen number",
 }
 _CHOSEN_DE = {
     "colour": " der bestimmten Farbe",
     "card type": " des bestimmten Typs",
     "subtype": " des bestimmten Typs",
     "name": " mit dem bestimmten Namen",
+    "value": " mit Manabetrag gleich der bestimmten Zahl",
 }
 
 
@@ -231,14 +234,17 @@ def _worth_en(kind: ObjectFilter, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
-    return f" {tell.turn('of cost')} {worth}{' or less' * kind.at_most}"
+    equal = "equal to " if isinstance(kind.value, ThatMuch) else ""
+    return f" {tell.turn('of cost')} {equal}{worth}{' or less' * kind.at_most}"
 
 
 def _worth_de(kind: ObjectFilter, tell: Telling) -> str:
     if kind.value is None:
         return ""
     worth = str(kind.value) if isinstance(kind.value, int) else tell.spoken(kind.value).phrase(kind.value, tell).nom
-    return f" {tell.turn('of cost')} {worth}{' oder weniger' * kind.at_most}"
+    equal = "gleich " if isinstance(kind.value, ThatMuch) else ""
+    worth = "dieser Zahl" if equal else worth
+    return f" {tell.turn('of cost')} {equal}{worth}{' oder weniger' * kind.at_most}"
 
 
 def _is_size(kind: ObjectFilter) -> bool:

@@ -239,14 +239,16 @@ def _sacrifice(value: permanents.Sacrifice, tell: Telling) -> list[Clause]:
     else:
         found = described(value.kind, tell, plural=True)
         amount = value.amount if isinstance(value.amount, int) else 0
+        that = isinstance(value.amount, ThatMuch)
         if tell.german:
-            count = de.number_word(amount) if amount else "X"
+            count = de.number_word(amount) if amount else "so viele" if that else "X"
             what = de.phrase(count, found.german, found.stems, plural=True, after=found.after).acc
-            if not amount:
+            if not (amount or that):
                 what += f", wobei X {value_of(value.amount, tell).nom} ist{COMMA}"  # type: ignore[arg-type]
         else:
-            what = f"{en.number_word(amount) if amount else 'X'} {found.english(plural=True)}{found.after}"
-            if not amount:
+            count = en.number_word(amount) if amount else "that many" if that else "X"
+            what = f"{count} {found.english(plural=True)}{found.after}"
+            if not (amount or that):
                 what += f", where X is {value_of(value.amount, tell).nom}{COMMA}"  # type: ignore[arg-type]
     if not tell.german and not subject.second:
         what += " of their choice"

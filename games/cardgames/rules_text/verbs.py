@@ -42,6 +42,12 @@ PHRASES: Mapping[str, LocalizedText] = {
     "be blocked by several": LocalizedText(
         "can't be blocked by more than one", "nicht von mehr als einem geblockt werden können"
     ),
+    "be blocked by fewer than two": LocalizedText(
+        "can't be blocked except by two or more", "nur von zwei oder mehr geblockt werden können"
+    ),
+    "be blocked by fewer than three": LocalizedText(
+        "can't be blocked except by three or more", "nur von drei oder mehr geblockt werden können"
+    ),
     "attack you": LocalizedText("can't attack you", "dich nicht angreifen können"),
     "goaded": LocalizedText("be goaded", "angestachelt sein"),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),

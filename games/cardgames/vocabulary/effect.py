@@ -30,6 +30,8 @@ class Effect(Node):
     ABSTRACT: ClassVar[bool] = True
     ACHIEVES: ClassVar[bool] = False
     """Whether it notes a number of which a later instruction may speak (`Done`)."""
+    NAMES_NUMBER: ClassVar[bool] = False
+    """Whether a number is chosen by it of which a later instruction may speak (`ThatMuch`)."""
     REACHES: ClassVar[str] = ""
     """The only zone in which it does anything to objects: "field", "stack"; "" where there are several."""
 

@@ -93,9 +93,9 @@ class ObjectFilter(Node):
     """What it costs in all; on the stack with the X that was chosen."""
     at_most: bool = False
     """Costs so much or less."""
-    chosen: Literal["", "colour", "card type", "subtype", "name"] = ""
-    """Of the colour, card type, subtype or name that was chosen as the object on which the text stands
-    entered."""
+    chosen: Literal["", "colour", "card type", "subtype", "name", "value"] = ""
+    """Of the colour, card type, subtype or name, or worth the number, that was chosen as the object on which the text
+    stands entered."""
     compared: tuple[Compared, ...] = ()
     """With such power, defence or costs."""
     without: str = ""
@@ -131,7 +131,7 @@ class ObjectFilter(Node):
         traits = game.traits(thing)
         return not (
             (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
-            or (self.chosen and not self.is_as_chosen(game, traits, play))
+            or (self.chosen and not self.is_as_chosen(game, traits, game.value_of(thing), play))
             or (self.value is not None and not self.is_worth(game, thing, play))
             or (self.counter and not (permanent and permanent.counters.get(self.counter)))
             or (self.nontoken and game.is_token(thing))
@@ -153,7 +153,7 @@ class ObjectFilter(Node):
             or (self.tapped and not last.tapped)
             or (self.untapped and last.tapped)
             or (self.of is not None and traits.controller not in self.of.resolve_for(game, play))
-            or (self.chosen and not self.is_as_chosen(game, traits, play))
+            or (self.chosen and not self.is_as_chosen(game, traits, last.value, play))
             or (self.counter and not dict(last.counters).get(self.counter))
             or (self.nontoken and last.token)
             or (self.value is not None and not self._is_value(game, last.value, play))
@@ -182,11 +182,13 @@ class ObjectFilter(Node):
         wanted = self.value if self.value is None or isinstance(self.value, int) else self.value.count(game, play)
         return wanted is not None and (costs <= wanted if self.at_most else costs == wanted)
 
-    def is_as_chosen(self, game: Board, traits: Traits, play: Play) -> bool:
+    def is_as_chosen(self, game: Board, traits: Traits, value: int, play: Play) -> bool:
         """Whether an object has what was chosen as the source entered."""
         chosen = game.chosen_by(play.source)
         if self.chosen == "name":
             return chosen == traits.card
+        if self.chosen == "value":
+            return chosen == str(value)
         if self.chosen == "subtype":
             return chosen in traits.subtypes
         return chosen in (traits.colours if self.chosen == "colour" else traits.types)

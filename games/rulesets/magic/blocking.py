@@ -17,6 +17,8 @@ Pair = tuple[ObjectId, ObjectId]
 """A blocker and the attacker that it blocks."""
 ALONE, BLOCKED, BLOCKED_BY_ALL = "be blocked by several", "be blocked", "be blocked by all"
 """What may be forbidden of an attacker, and demanded of it."""
+FEWER: dict[str, int] = {"be blocked by fewer than two": 2, "be blocked by fewer than three": 3}
+"""What may be forbidden of an attacker: so many must block it, or none (magic 509.1b)."""
 EVASION: dict[str, Callable[[Traits, Traits], bool]] = {
     "flying": lambda blocker, attacker: blocker.has("flying") or blocker.has("reach"),
     "fear": lambda blocker, attacker: blocker.is_a("artifact") or "B" in blocker.colours,
@@ -79,10 +81,21 @@ def capacity(game: MagicState, thing: ObjectId) -> int:
     return 1 + sum(one.more or len(game.attacks) for one in abilities if isinstance(one, BlocksMore))
 
 
+def fewest(traits: Traits) -> int:
+    """So many must block it if any do: menace, or what is forbidden of it, whichever asks for most."""
+    plain = 2 if traits.has("menace") else 1
+    return max([plain, *(FEWER.get(one, 1) for one in traits.forbids)]) if traits.forbids else plain
+
+
+def is_unblockable(traits: Traits) -> bool:
+    """No number of blockers is neither too small nor too great."""
+    return ALONE in traits.forbids and fewest(traits) > 1
+
+
 def is_whole(game: MagicState, picked: Sequence[Pair]) -> bool:
-    """Menace: two or more, or none."""
+    """Each is blocked by as many as must block it, or by none."""
     attackers = [attacker for _, attacker in picked]
-    return all(attackers.count(one) != 1 or not game.traits(one).has("menace") for one in attackers)
+    return all(attackers.count(one) >= fewest(game.traits(one)) for one in attackers)
 
 
 def is_bound(game: MagicState, seat: SeatNo, attacks: Sequence[Attack]) -> bool:
@@ -103,11 +116,13 @@ def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picke
     """How many requirements can be obeyed at most by blocks that are allowed and among which these are; -1: by none.
 
     Blocker by blocker: of the attackers only those count of which something is demanded or forbidden, each with none,
-    one or more blockers. Against all others a blocker can be used as it likes. A blocker may block several.
+    one or more blockers, up to as many as must block it. Against all others a blocker can be used as it likes. A
+    blocker may block several.
     """
     special = [attack.thing for attack in attacks if _is_special(game.traits(attack.thing))]
+    enough = [fewest(game.traits(one)) for one in special]
     chosen = [attacker for _, attacker in picked]
-    begin = tuple(min(2, chosen.count(one)) for one in special)
+    begin = tuple(min(most, chosen.count(one)) for one, most in zip(special, enough, strict=True))
     best = {begin: obeyed(game, picked) - _blocked(game, special, begin)}
     for thing in game.controlled_by(seat):
         before = [attacker for blocker, attacker in picked if blocker == thing]
@@ -123,7 +138,7 @@ def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picke
             more = eager + sum(BLOCKED_BY_ALL in game.traits(special[number]).demands for number in several)
             for state, score in best.items():
                 if not any(state[number] and ALONE in game.traits(special[number]).forbids for number in several):
-                    now = tuple(min(2, count + (number in several)) for number, count in enumerate(state))
+                    now = tuple(min(enough[number], count + (number in several)) for number, count in enumerate(state))
                     following[now] = max(following.get(now, -1), score + more)
         best = following
     whole = [(state, score) for state, score in best.items() if _allowed(game, special, state)]
@@ -131,11 +146,11 @@ def most_obeyed(game: MagicState, seat: SeatNo, attacks: Sequence[Attack], picke
 
 
 def _is_special(traits: Traits) -> bool:
-    return traits.has("menace") or ALONE in traits.forbids or bool({BLOCKED, BLOCKED_BY_ALL} & traits.demands)
+    return fewest(traits) > 1 or ALONE in traits.forbids or bool({BLOCKED, BLOCKED_BY_ALL} & traits.demands)
 
 
 def _allowed(game: MagicState, special: Sequence[ObjectId], state: Sequence[int]) -> bool:
-    return all(count != 1 or not game.traits(one).has("menace") for one, count in zip(special, state, strict=True))
+    return all(count in (0, fewest(game.traits(one))) for one, count in zip(special, state, strict=True))
 
 
 def _blocked(game: MagicState, special: Sequence[ObjectId], state: Sequence[int]) -> int:

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterator
 from games.cardgames.rules.files import CardFiles, unknown
 from games.cardgames.rules.scripts import script_of
 from games.cardgames.rules.traits import COLOURS, GOADED
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Part, Payment, Static
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Part, Payment, Static, Triggered
 from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.selectors import ObjectFilter, Self
 from games.cardgames.vocabulary.transforming import Transform
 from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word, one_of
 from games.rulesets.magic import undefined
-from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
+from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL, FEWER
 from games.rulesets.magic.card import ADVENTURE, BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, SPLIT, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
@@ -26,7 +26,7 @@ from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.abilities import CumulativeUpkeep, Ward
 from games.rulesets.magic.vocabulary.endings import EndTurn
-from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana, TapsForMana
 
 SUPERTYPES = frozenset({"basic", "legendary", "snow", "world"})
 SPELLS = CARD_TYPES - PERMANENT_TYPES
@@ -48,7 +48,7 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE}),
+        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE, *FEWER}),
         "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL, GOADED}),
     }
     usual = {
@@ -128,6 +128,7 @@ class MagicCards(CardFiles[Card]):
         yield from _after_the_end(place, word)
         yield from _given_away(place, word)
         yield from _mana_of_others(place, word)
+        yield from _added_mana(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
             if word.cost.discard and word.zone != "hand":
@@ -255,6 +256,44 @@ def _mana_of_others(place: str, word: Node) -> Iterator[Misspelt]:
         )
 
 
+def _added_mana(place: str, word: Node) -> Iterator[Misspelt]:
+    """What adds mana as something is tapped needs no stack, and chooses among several kinds."""
+    if isinstance(word, Triggered) and isinstance(word.when, TapsForMana):
+        for number, effect in enumerate(word.effects):
+            if any(isinstance(one, AddMana) for one in each_word(effect)):
+                yield Misspelt(
+                    f"{place}.effects[{number}]".strip("."),
+                    LocalizedText(
+                        "mana that is added so needs no stack", "Mana, das so erzeugt wird, braucht keinen Stapel"
+                    ),
+                    LocalizedText("write an AdditionalMana", "schreibe ein AdditionalMana"),
+                )
+    if isinstance(word, AdditionalMana | TapsForMana):
+        name = "of" if isinstance(word, AdditionalMana) else "what"
+        kind: ObjectFilter | None = getattr(word, name)
+        if kind is not None and kind.players != "none":
+            yield Misspelt(
+                f"{place}.{name}.players".strip("."),
+                LocalizedText("a player is not tapped", "ein Spieler wird nicht getappt"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
+    if isinstance(word, AdditionalMana):
+        if word.choice and len(set(word.mana)) < 2:
+            yield Misspelt(
+                f"{place}.choice".strip("."),
+                LocalizedText("there is nothing to choose", "da gibt es nichts zu wählen"),
+                LocalizedText(
+                    "write several letters, or leave it out", "schreibe mehrere Buchstaben, oder lass es weg"
+                ),
+            )
+        if word.yours and word.of is None:
+            yield Misspelt(
+                f"{place}.yours".strip("."),
+                LocalizedText("its controller taps it", "getappt wird es von seinem Beherrscher"),
+                LocalizedText("leave it out", "lass es weg"),
+            )
+
+
 def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
     """What mana abilities cannot do: they resolve in the middle of a payment (magic 605.3b)."""
     if word.cost.parts and any(isinstance(one, AddMana) for one in word.effects):
@@ -302,8 +341,8 @@ def _mana_ability(place: str, word: Activated) -> Iterator[Misspelt]:
 
 def _costs(place: str, word: Node) -> Iterator[Misspelt]:
     """Costs and mana that cannot be read."""
-    if isinstance(word, AddMana):
-        if not word.mana or set(word.mana) - set(MANA):
+    if isinstance(word, AddMana | AdditionalMana):
+        if (not word.mana and isinstance(word, AddMana)) or set(word.mana) - set(MANA):
             yield Misspelt(
                 f"{place}.mana",
                 LocalizedText("{mana!r} is no mana", "{mana!r} ist kein Mana").filled(mana=word.mana),

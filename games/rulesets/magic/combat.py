@@ -12,7 +12,17 @@ from games.cardgames.rules.traits import Target
 from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.values import Plain
 from games.rulesets.magic import attacking
-from games.rulesets.magic.blocking import ALONE, capacity, is_bound, is_whole, may_block, most_obeyed, obeyed
+from games.rulesets.magic.blocking import (
+    ALONE,
+    capacity,
+    fewest,
+    is_bound,
+    is_unblockable,
+    is_whole,
+    may_block,
+    most_obeyed,
+    obeyed,
+)
 from games.rulesets.magic.objects import Attack
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.combat import ATTACK_TAX, BLOCKS_MORE, DECLARED
@@ -207,9 +217,10 @@ class Blockers(Frame[MagicState]):
                 if (thing, attack.thing) not in self.picked and may_block(game, thing, attack.thing)
             ]
             already = sum(attacker == attack.thing for _, attacker in self.picked)
-            if game.traits(attack.thing).has("menace") and already + len(able) < 2:
+            traits = game.traits(attack.thing)
+            if already + len(able) < fewest(traits) or is_unblockable(traits):
                 continue
-            if already and ALONE in game.traits(attack.thing).forbids:
+            if already and ALONE in traits.forbids:
                 continue
             found += [Option("block", {"thing": thing, "attacker": attack.thing}) for thing in able]
         return found

@@ -12,7 +12,7 @@ from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, SPLIT, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.state import MADNESS, SUSPEND
+from games.rulesets.magic.state import ADDS, KEEPS, MADNESS, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
 from games.rulesets.magic.vocabulary.casting import BANS, SAFE, CannotCast, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.combat import (
@@ -39,7 +39,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Improvise,
 )
 from games.rulesets.magic.vocabulary.madness import Madness
-from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana, KeepsMana
 from games.rulesets.magic.vocabulary.morph import Morph
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
@@ -76,6 +76,10 @@ def face_of(card: Card) -> Face:
         face.features |= {BANS}
     if any(isinstance(word, SpellsCannotBeCountered) for word in words):
         face.features |= {SAFE}
+    if any(isinstance(word, KeepsMana) for word in words):
+        face.features |= {KEEPS}
+    if any(isinstance(word, AdditionalMana) for word in words):
+        face.features |= {ADDS}
     if "world" in types:
         face.features |= {"world"}
     if card.loyalty:

@@ -148,8 +148,10 @@ def cost_of(text: str) -> Cost:
 
 NO_THING, IN_POOL, FIRST = ObjectId(-1), -3, -3
 """Of mana that is in the pool already, where it is weighed beside what could be had."""
-TIED, BEFORE_ALL = -4, -4
-"""Of mana that is in the pool and can be spent on some things only: it is spent first."""
+TIED, BEFORE_ALL, LATER = -4, -4, -2
+"""Of mana that is in the pool by itself: what can be spent on some things only is spent first, what stays last."""
+MORE = -5
+"""Of mana that something else adds when a thing is tapped for mana."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cardgames.rules import triggers
 from games.engine import SeatNo
-from games.rulesets.magic.mana import EMPTY, added, taken
+from games.rulesets.magic.mana import EMPTY, MANA, added, taken
 from games.rulesets.magic.objects import Player, Tied
-from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.state import KEEPS, MagicState
 
 
 def add_mana(game: MagicState, seat: SeatNo, letters: str, *, snow: bool = False, tie: Tied | None = None) -> None:
@@ -26,7 +27,7 @@ def add_mana(game: MagicState, seat: SeatNo, letters: str, *, snow: bool = False
 
 
 def keep(player: Player, letters: str, tie: Tied, *, snow: bool) -> None:
-    """Mana that can be spent on some things only stays by itself."""
+    """Mana that can be spent on some things only, or that is not lost, is kept by itself."""
     player.tied += [replace(tie, letter=letter, snow=snow) for letter in letters]
 
 
@@ -44,11 +45,31 @@ def take_back_mana(game: MagicState, seat: SeatNo) -> None:
 
 
 def empty_pools(game: MagicState) -> None:
-    """Mana does not stay from step to step (magic 106.4)."""
+    """Mana does not stay from step to step (magic 106.4, 500.5), unless something says that it does."""
     for seat, player in enumerate(game.players):
         if any(player.pool) or player.tied:
-            player.pool = player.snow = EMPTY
-            player.tied = []
+            keeps = kept_by(game, SeatNo(seat))
+            pool = tuple(count if letter in keeps else 0 for letter, count in zip(MANA, player.pool, strict=True))
+            tied = [one for one in player.tied if one.stays or one.letter in keeps]
+            if pool != player.pool or len(tied) < len(player.tied):
+                game.emit("pool_emptied", seat=seat)
+            player.snow = tuple(min(two) for two in zip(player.snow, pool, strict=True))
+            player.pool, player.tied = pool, tied
             game.means = None
-            game.emit("pool_emptied", seat=seat)
         player.taps = ()
+
+
+def kept_by(game: MagicState, seat: SeatNo) -> str:
+    """The letters of mana that this player does not lose as steps end."""
+    found = ""
+    for source, passage in triggers.listeners(game).get(KEEPS, ()) if KEEPS in game.features else ():
+        word = game.script(passage).ability
+        if getattr(word, "everybody", False) or game.traits(source).controller == seat:
+            found += getattr(word, "colour", "") or MANA
+    return found
+
+
+def end_of_turn(game: MagicState) -> None:
+    """What stays until end of turn stays no longer (magic 514.2); with the cleanup step it is lost."""
+    for player in game.players:
+        player.tied = [replace(one, stays=False) for one in player.tied]

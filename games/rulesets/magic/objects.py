@@ -16,13 +16,17 @@ MOST_LANDS = 1
 
 @dataclass(slots=True)
 class Tied:
-    """What mana of a pool can be spent on is said by an ability (magic 106.6)."""
+    """What mana of a pool can be spent on, or how long it stays, is said by an ability (magic 106.4, 106.6)."""
 
     passage: Passage
     source: ObjectRef
     """On which it stands."""
     letter: str = ""
     snow: bool = False
+    bound: bool = field(default=True, metadata=ADDED)
+    """It can be spent on some things only."""
+    stays: bool = field(default=False, metadata=ADDED)
+    """It is not lost before the end of the turn."""
 
 
 @dataclass(slots=True)
@@ -42,7 +46,7 @@ class Player(objects.Player):
     snow: tuple[int, ...] = EMPTY
     """So many of each kind in the pool have come from something that is snow."""
     tied: list[Tied] = field(default_factory=list, metadata=ADDED)
-    """The mana of the pool that can be spent on some things only; it is not counted in the others."""
+    """The mana of the pool that can be spent on some things only, or stays; it is not counted in the others."""
 
 
 @dataclass(slots=True)

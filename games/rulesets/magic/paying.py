@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from games.cardgames.rules import damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.card import Script
+from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.traits import Passage
@@ -16,9 +19,21 @@ from games.engine import ObjectId, ObjectRef, Option, SeatNo
 from games.engine.node import each_word
 from games.rulesets.magic import mana_pool, producing
 from games.rulesets.magic.faces import does_more, mana_of
-from games.rulesets.magic.mana import BEFORE_ALL, NO_THING, TIED, Cost, Purse, Source, added, cost_of, taken
-from games.rulesets.magic.objects import Tied
-from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.mana import (
+    BEFORE_ALL,
+    LATER,
+    MANA,
+    MORE,
+    NO_THING,
+    TIED,
+    Cost,
+    Purse,
+    Source,
+    added,
+    cost_of,
+    taken,
+)
+from games.rulesets.magic.state import TAPS_FOR_MANA, MagicState
 from games.rulesets.magic.vocabulary.mana import AddMana
 
 if TYPE_CHECKING:
@@ -50,7 +65,7 @@ def purse_for(game: MagicState, play: Play) -> Purse:
     ready = [
         Source(ObjectId(NO_THING - 1 - number), TIED, one.letter, BEFORE_ALL, snow=one.snow)
         for number, one in enumerate(floating)
-        if _may_be_spent(game, one.passage, one.source, play)
+        if one.bound and _may_be_spent(game, one.passage, one.source, play)
     ]
     return found.beside(ready)
 
@@ -92,7 +107,13 @@ def _means(game: MagicState, seat: SeatNo) -> tuple[Purse, list[Option], list[tu
     if found is None:
         options: list[Option] = []
         tied: list[tuple[ObjectId, Sequence[Script]]] = []
-        whole = Purse(game.players[seat].pool, (), game.players[seat].snow)
+        player = game.players[seat]
+        stays = [
+            Source(ObjectId(NO_THING - 1 - number), TIED, one.letter, LATER, snow=one.snow)
+            for number, one in enumerate(player.tied)
+            if not one.bound
+        ]
+        whole = Purse(player.pool, (), player.snow).beside(stays)
         for thing, scripts in _mana_abilities(game, seat):
             sources, offered = _of_thing(game, thing, scripts)
             free = [script for script in scripts if _is_free(script)]
@@ -117,7 +138,7 @@ def _of_thing(
     options: list[Option] = []
     if len(scripts) > 1:
         scripts, several = _apart(game, thing, scripts)
-        sources += [_one_of(game, thing, several)] if several else []
+        sources += _with_more(game, thing, [_one_of(game, thing, several)]) if several else []
         options += _offered(game, thing, several)
     for script in scripts:
         if can_pay_parts(game, thing, _payment(script)):
@@ -158,14 +179,44 @@ def _given(game: MagicState, thing: ObjectId, script: Script) -> tuple[Sequence[
         return (), ()
     rank = _rank(game, thing) if payment.tap and not does_more(script) else 2
     of = "" if script.passage[0] == game.prints[thing] else script.passage[0]
-    sources, options = _of_ability(
+    own, ways = _of_ability(
         thing, script.passage[1], letters, much, rank, choice=effect.choice, of=of, snow=is_snow(game, thing)
     )
+    options = _more_options(game, thing, ways) if payment.tap else ways
     if payment.sacrifice or payment.symbols:
         return (), options
-    if payment.counter and not payment.tap:
-        sources *= game.permanents[thing].counters.get(payment.counter, 0)
-    return sources, options
+    if payment.tap:
+        return _with_more(game, thing, own), options
+    return own * (game.permanents[thing].counters.get(payment.counter, 0) if payment.counter else 1), options
+
+
+def _with_more(game: MagicState, thing: ObjectId, sources: Sequence[Source]) -> Sequence[Source]:
+    """With the mana that something else adds when it is tapped (magic 605.4a)."""
+    added = producing.added_to(game, thing)
+    if not added:
+        return sources
+    made = "".join(dict.fromkeys("".join(one.kinds for one in sources)))
+    is_one = len({one.kinds for one in sources}) == 1
+    joint = is_one and len(made) > 1 and any(not kinds for kinds, _ in added)
+    more = [
+        replace(sources[0], ability=MORE, kinds=kinds or made, snow=snow, joint=joint and not kinds)
+        for kinds, snow in added
+    ]
+    return [*(replace(one, joint=one.joint or joint) for one in sources), *more]
+
+
+def _more_options(game: MagicState, thing: ObjectId, options: Sequence[Option]) -> Sequence[Option]:
+    """Each way to tap it with each way in which more is added."""
+    added = producing.added_to(game, thing)
+    if not added:
+        return options
+    found = []
+    for option in options:
+        made = option.about["mana"]
+        ways = product(*(dict.fromkeys(kinds or made) for kinds, _ in added))
+        for more in dict.fromkeys("".join(sorted(way, key=MANA.index)) for way in ways):
+            found.append(Option("mana", {**option.about, "mana": made + more, "more": more}))
+    return found
 
 
 def _apart(game: MagicState, thing: ObjectId, scripts: Sequence[Script]) -> tuple[Sequence[Script], Sequence[Script]]:
@@ -278,34 +329,62 @@ def pay_mana(game: MagicState, seat: SeatNo, cost: Cost, given: Purse | None = N
     tapped: set[ObjectId] = set()
     floating = [NO_THING - 1 - source.thing for source, _ in plan.uses if source.ability == TIED]
     player.tied = [one for number, one in enumerate(player.tied) if number not in floating]
-    uses = [(source, letter) for source, letter in plan.uses if source.ability not in (HELPS, TIED)]
-    passages = [_passage(game, source, letter) for source, letter in uses]
+    uses = [(source, letter) for source, letter in plan.uses if source.ability not in (HELPS, TIED, MORE)]
+    extra = [(source, letter) for source, letter in plan.uses if source.ability == MORE]
+    whole = [*uses, *_only_for_more(uses, extra, given or purse(game, seat))]
+    passages = [_passage(game, source, letter) for source, letter in whole]
     gives = [
-        _made(game, source.thing, game.script(one), use) for one, (source, use) in zip(passages, uses, strict=True)
+        _made(game, source.thing, game.script(one), use) for one, (source, use) in zip(passages, whole, strict=True)
     ]
-    for (source, _), passage, made in zip(uses, passages, gives, strict=True):
+    added_to = {source.thing: producing.added_to(game, source.thing) for source, _ in whole}
+    for (source, _), passage, made in zip(whole, passages, gives, strict=True):
         script = game.script(passage)
         if source.thing in tapped:
             continue  # one tap that gives several mana
         if _payment(script).tap:
             tapped.add(source.thing)
+            wanted = "".join(letter for other, letter in extra if other.thing == source.thing)
+            for letter, snow in producing.with_added(made, added_to[source.thing], wanted):
+                player.pool = added(player.pool, letter)
+                player.snow = added(player.snow, letter if snow else "")
+            notice_tapping(game, seat, source.thing)
         ref = game.ref(source.thing)
         pay_parts(game, seat, source.thing, _payment(script))
         spent = "".join(letter for other, letter in uses if other.thing == source.thing)
-        tie = None if _is_free(script) else Tied(passage, ref)
+        tie = mana_of(script).tie(passage, ref)
         if tie is not None and _payment(script).tap:
             mana_pool.keep(player, _without(made, spent), tie, snow=source.snow)
             made = spent
         player.pool = added(player.pool, made)
         player.snow = added(player.snow, made if source.snow else "")
         _do_more(game, seat, ref, script)
-    player.pool = taken(player.pool, added(plan.spent, "".join(letter for _, letter in uses)))
-    of_snow = "".join(letter for source, letter in uses if source.snow)
+    player.pool = taken(player.pool, added(plan.spent, "".join(letter for _, letter in [*uses, *extra])))
+    of_snow = "".join(letter for source, letter in [*uses, *extra] if source.snow)
     player.snow = taken(player.snow, added(plan.snow, of_snow))
     player.taps = ()
     game.means = None
     if cost.total:
         game.emit("paid", seat=seat, cost=str(cost))
+
+
+Uses = Sequence[tuple[Source, str]]
+"""Which sources give which mana."""
+
+
+def _only_for_more(uses: Uses, extra: Uses, purse: Purse) -> list[tuple[Source, str]]:
+    """What is tapped only for the mana that is added then, with what it gives itself."""
+    found: dict[ObjectId, tuple[Source, str]] = {}
+    for source, letter in extra:
+        if all(source.thing != one.thing for one, _ in uses):
+            own = next(one for one in purse.sources if one.thing == source.thing and one.ability != MORE)
+            found[source.thing] = own, letter if letter in own.kinds else own.kinds[-1]
+    return list(found.values())
+
+
+def notice_tapping(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
+    """A triggered ability may wait for that (magic 106.12a)."""
+    if TAPS_FOR_MANA in triggers.listeners(game):
+        triggers.notice(game, GameEvent(TAPS_FOR_MANA, game.ref(thing), game.traits(thing), seat))
 
 
 def _made(game: MagicState, thing: ObjectId, script: Script, letter: str) -> str:
@@ -349,14 +428,22 @@ def activate_mana(game: MagicState, seat: SeatNo, option: Option) -> None:
     thing, letters = ObjectId(about["thing"]), about["mana"]
     script = game.script((about.get("of") or game.prints[thing], about["ability"]))
     payment, ref, snow = _payment(script), game.ref(thing), is_snow(game, thing)
+    more = about.get("more", "")
+    added = producing.with_added(letters, producing.added_to(game, thing), more) if more else []
+    letters = letters[: len(letters) - len(more)]
     if payment.symbols:
         left = purse(game, seat)
         pay_mana(game, seat, cost_of(payment.symbols), left.without(thing) if payment.tap else left)
+    if payment.tap:
+        notice_tapping(game, seat, thing)
     pay_parts(game, seat, thing, payment)
-    mana_pool.add_mana(game, seat, letters, snow=snow, tie=None if _is_free(script) else Tied(script.passage, ref))
+    mana_pool.add_mana(game, seat, letters, snow=snow, tie=mana_of(script).tie(script.passage, ref))
     _do_more(game, seat, ref, script)
+    for letter, of_snow in added:
+        mana_pool.add_mana(game, seat, letter, snow=of_snow)
     player = game.players[seat]
-    if payment.is_mere_tap and _is_mere(script) and "tapped" not in triggers.listeners(game):
+    is_noticed = added or not triggers.listeners(game).keys().isdisjoint(("tapped", TAPS_FOR_MANA))
+    if payment.is_mere_tap and _is_mere(script) and not mana_of(script).stays and not is_noticed:
         player.taps += ((thing, letters.lower() if snow else letters),)
     else:
         player.taps = ()

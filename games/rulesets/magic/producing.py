@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cardgames.rules import triggers
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.amounts import number
 from games.engine import ObjectId
 from games.rulesets.magic.faces import is_mana_ability, mana_of
-from games.rulesets.magic.state import MagicState
+from games.rulesets.magic.state import ADDS, MagicState
+from games.rulesets.magic.vocabulary.mana import AdditionalMana
 
 
 def scripts_of(game: MagicState, thing: ObjectId) -> Sequence[Script]:
@@ -48,6 +50,34 @@ def _letters(game: MagicState, thing: ObjectId, script: Script, asked: frozenset
         for letter in _letters(game, one, other, asked | {one})
     }
     return "".join(letter for letter in word.mana if letter in could)
+
+
+def added_to(game: MagicState, thing: ObjectId) -> list[tuple[str, bool]]:
+    """For each mana that is added whenever this is tapped for mana: its kinds, or "" for any that was produced, and
+    whether it comes from something that is snow; what leaves least choice first (magic 605.1b, 605.4a)."""
+    if ADDS not in game.features:
+        return []
+    found: list[tuple[str, bool]] = []
+    seat = game.traits(thing).controller
+    for source, passage in triggers.listeners(game).get(ADDS, ()):
+        word, traits = game.script(passage).ability, game.traits(source)
+        stands_on = Play(traits.controller, game.ref(source), passage)
+        if isinstance(word, AdditionalMana) and word.concerns(game, thing, seat, stands_on):
+            kinds = [word.mana] if word.choice or not word.mana else list(word.mana)
+            found += [(one, traits.is_a("snow")) for one in kinds]
+    return sorted(found, key=lambda one: (len(one[0]) > 1, not one[0], one))
+
+
+def with_added(made: str, added: Sequence[tuple[str, bool]], wanted: str = "") -> list[tuple[str, bool]]:
+    """Which mana is added where this was made and that is wanted of it, and whether it is of snow."""
+    left, found = list(wanted), []
+    for kinds, snow in added:
+        able = kinds or made
+        letter = next((one for one in left if one in able), able[-1])
+        if letter in left:
+            left.remove(letter)
+        found.append((letter, snow))
+    return found
 
 
 def _by(game: MagicState, thing: ObjectId, script: Script) -> Play:

@@ -35,7 +35,15 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
                 "commander_damage": commander.most_damage(game, SeatNo(seat)),
                 "pool": {letter: count for letter, count in zip(MANA, player.pool, strict=True) if count},
                 "snow": {letter: count for letter, count in zip(MANA, player.snow, strict=True) if count},
-                "tied": [{"mana": one.letter, "card": one.passage[0]} for one in player.tied],
+                "tied": [
+                    {
+                        "mana": one.letter,
+                        "card": one.passage[0],
+                        **({"stays": True} if one.stays else {}),
+                        **({} if one.bound else {"free": True}),
+                    }
+                    for one in player.tied
+                ],
                 "lands": player.lands,
                 "mulligans": player.mulligans,
                 "in_game": seat not in game.left,

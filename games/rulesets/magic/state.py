@@ -19,6 +19,10 @@ FREELY = "free"
 MADNESS = "madness"
 """The way to cast a card that has been discarded for its madness cost, and the feature of games with such cards."""
 
+KEEPS, ADDS = "keeps mana", "adds mana"
+"""Under these the abilities are looked up by which mana stays, or more mana is added; and features of games."""
+TAPS_FOR_MANA = "taps for mana"
+"""The event that a player taps something for mana."""
 SUSPEND = "suspend"
 """The way to cast a card whose last time counter was removed; also the special action, and the feature."""
 

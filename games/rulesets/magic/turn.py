@@ -177,6 +177,7 @@ class Cleanup(Frame[MagicState]):
         if seat in game.seats:
             zone_changes.discard(game, seat, self.picked)
         continuous_effects.end_of_turn(game)
+        mana_pool.end_of_turn(game)
         game.defended = {}
         triggers.forget(game)
         game.cleanup_again = game.open_window(game.step)

@@ -47,6 +47,7 @@ from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
 from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
+from games.rulesets.magic.vocabulary.mana import AdditionalMana
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 SYMBOL = "{X}"
@@ -94,7 +95,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 LocalizedText("this never exploits anything", "das beutet nie etwas aus"),
                 LocalizedText("write an Exploit", "schreibe ein Exploit"),
             )
-        elif isinstance(word, Attached) and not is_attached:
+        elif not is_attached and (isinstance(word, Attached) or (isinstance(word, AdditionalMana) and word.of is None)):
             yield Misspelt(
                 place,
                 LocalizedText("this is never attached to anything", "das wird nie an etwas angelegt"),
@@ -161,7 +162,7 @@ def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:
 def _not_chosen(card: Card) -> Iterator[Misspelt]:
     """What speaks of something chosen where nothing, or something else, is chosen as this enters (magic 614.12a)."""
     chosen = {ability.what for ability in card.abilities if isinstance(ability, EntersChoosing)}
-    kinds = {"subtype" if one == "creature type" else one for one in chosen}
+    kinds = {{"creature type": "subtype", "number": "value"}.get(one, one) for one in chosen}
     whom = chosen & {"player", "opponent"}
     for place, word in each_place(card):
         kind = word.chosen if isinstance(word, ObjectFilter) else ""

@@ -4,13 +4,14 @@ from collections import Counter
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.traits import NOWHERE
-from games.engine import Event, Game
+from games.engine import Event, Game, SeatNo
 from games.engine.chance import Chance
 from games.rulesets.magic import checks
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import may_lead
-from games.rulesets.magic.mana import EMPTY, MANA
+from games.rulesets.magic.mana import MANA
+from games.rulesets.magic.mana_pool import kept_by
 from games.rulesets.magic.vocabulary.combat import BLOCKS_MORE
 
 BESIDE = {
@@ -155,7 +156,10 @@ def _check_pools(game: Magic) -> None:
     if "step" in kinds:
         since = kinds[len(kinds) - kinds[::-1].index("step") :]
         if "mana" not in since:
-            assert all(player.pool == EMPTY for player in game.players), "mana was carried into a step"
+            for seat, player in enumerate(game.players):
+                kept = kept_by(game, SeatNo(seat))
+                lost = [count for letter, count in zip(MANA, player.pool, strict=True) if letter not in kept]
+                assert not any(lost), "mana was carried into a step"
 
 
 def _check_derived(game: Magic) -> None:

@@ -29,7 +29,7 @@ MUTANTS = (
            by(SOURCES, "106_6_in_the_pool_it_stays_bound_and_is_spent_first")),
     Mutant("what is left is bound no more", paying.pay_mana, "if tie is not None and _payment(script).tap:", "if False:",
            by(SOURCES, "106_6_of_several_at_once_the_rest_stays_bound")),
-    Mutant("bound mana stays", mana_pool.empty_pools, "player.tied = []", "pass",
+    Mutant("bound mana stays", mana_pool.empty_pools, "player.pool, player.tied = pool, tied", "player.pool = pool",
            by(SOURCES, "106_4_it_is_lost_with_the_step")),
     Mutant("abilities are paid for as well", paying._may_be_spent, "word.abilities\n", "True\n",
            by(SOURCES, "106_6_abilities_of_the_kind_only_where_it_says_so")),

@@ -304,7 +304,7 @@ class Table:
             return f"first {about['card']}" if "card" in about else f"first {SEATS[about['seat']]}"
         if option.verb == "choose" and "seat" in about:
             return f"choose {SEATS[about['seat']]}"
-        told = ("mode", "x", "colour", "type", "subtype", "name")
+        told = ("mode", "x", "colour", "type", "subtype", "name", "number")
         words = [option.verb, name, *(str(about[key]) for key in told if key in about)]
         return " ".join(word for word in words if word)
 

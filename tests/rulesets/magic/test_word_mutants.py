@@ -12,6 +12,7 @@ from tests.rulesets.magic import (
     event_mutants,
     face_mutants,
     family_mutants,
+    further_mutants,
     later_mutants,
     mana_mutants,
     partner_mutants,
@@ -35,6 +36,7 @@ MUTANTS = (
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
     *partner_mutants.MUTANTS,
+    *further_mutants.MUTANTS,
 )
 
 

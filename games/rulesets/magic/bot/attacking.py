@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from games.rulesets.magic.bot.blocking import LOYALTY, Attack, Defence
 from games.rulesets.magic.bot.sight import Body, Mark, Sight
-from games.rulesets.magic.bot.skirmish import can_block
+from games.rulesets.magic.bot.skirmish import can_block, fewest
 from games.rulesets.magic.bot.worth import of_life, roused
 
 MANY = 8
@@ -113,7 +113,7 @@ class Offence:
         free = sorted(guards, key=lambda body: ("flying" in body.keywords or "reach" in body.keywords, body.power))
         total = 0
         for body in coming:
-            need = 2 if "menace" in body.keywords else 1
+            need = fewest(body)
             stopping = [one for one in free if stops(one, body)][:need]
             if len(stopping) == need:
                 free = [one for one in free if one not in stopping]

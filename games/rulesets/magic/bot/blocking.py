@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 
+from games.rulesets.magic.blocking import ALONE
 from games.rulesets.magic.bot.sight import Body, Mark, Sight
-from games.rulesets.magic.bot.skirmish import Fight, can_block, fight
+from games.rulesets.magic.bot.skirmish import Fight, can_block, fewest, fight
 from games.rulesets.magic.bot.worth import of_life
 
 MOST_PAIRS = 9
@@ -47,17 +48,18 @@ class Defence:
         return found
 
     def choices(self, attacker: Body) -> list[tuple[int, ...]]:
-        """All ways to block it with one or two; the empty one first."""
+        """All ways to block it with one or two, or as many as it takes; the empty one first."""
         found = self._choices.get(attacker.h)
         if found is None:
             able = [number for number, body in enumerate(self.blockers) if can_block(body, attacker)]
             found = [()]
-            if "menace" not in attacker.keywords:
+            need = fewest(attacker)
+            if need == 1:
                 found += [(number,) for number in able]
-            if len(self.blockers) <= self.most_pairs:
-                found += list(combinations(able, 2))
-            elif "menace" in attacker.keywords:
-                found += [(one, two) for one, two in zip(able[::2], able[1::2], strict=False)]
+            if len(self.blockers) <= self.most_pairs and ALONE not in attacker.forbids:
+                found += list(combinations(able, max(2, need)))
+            elif need > 1:
+                found += [tuple(able[at : at + need]) for at in range(0, len(able) - need + 1, need)]
             self._choices[attacker.h] = found
         return found
 

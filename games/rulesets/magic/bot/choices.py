@@ -326,6 +326,9 @@ def _choice(sight: Sight) -> View | None:
             return float(option["seat"] != sight.seat)
         if "name" in option:
             return float(sum(option["name"] == body.card for body in theirs))
+        if "number" in option:
+            worth = sum(option["number"] == body.cost for body in theirs)
+            return float(worth - sum(option["number"] == body.cost for body in mine))
         if "subtype" in option:
             return float(sum(option["subtype"] in body.subtypes and body.is_creature for body in mine))
         if "colour" in option and protects:

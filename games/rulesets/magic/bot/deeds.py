@@ -25,7 +25,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, giving, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
@@ -426,6 +426,14 @@ def _goad(run: Reckoning, effect: combat.Goad) -> None:
             run.value += run.sign(run.seat) * 0.3 * body.power * (1 if len(run.sight.others) > 1 else 0.3)
 
 
+def _gives_control(run: Reckoning, effect: giving.GivesControl) -> None:
+    for seat in run.meant(effect.who)[:1]:
+        for one in run.meant(effect.what):
+            body = run.bodies.get(str(one))
+            if body is not None and isinstance(seat, int) and body.seat != seat:
+                run.value += (run.sign(seat) - run.sign(body.seat)) * worth.of_body(body)
+
+
 def _exploit_one(run: Reckoning, effect: creatures.ExploitOne) -> None:
     own = [body for body in run.still_there().values() if body.seat == run.seat and body.is_creature]
     run.value += run.sign(run.seat) * EXPLOITED
@@ -514,6 +522,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     effects.If: _if,
     damage.PreventCombatDamage: _no_combat_damage,
     combat.Goad: _goad,
+    giving.GivesControl: _gives_control,
     creatures.ExploitOne: _exploit_one,
     returning.ExileIfItLeaves: _unearthed,
     unless.UnlessGives: _unless,
@@ -528,6 +537,7 @@ PASSED_OVER: frozenset[type] = frozenset(
         DrawGame,
         LoseGame,
         WinGame,
+        choosing.ChooseNumber,
         damage.Prevent,
         effects.CopySpell,
         effects.Later,

@@ -12,7 +12,7 @@ from games.rulesets.magic.bot.fallback import number_of, whatever
 from games.rulesets.magic.bot.lands import best_land
 from games.rulesets.magic.bot.mind import Mind, cast_of
 from games.rulesets.magic.bot.sight import Body, Sight, face, sight_of
-from games.rulesets.magic.bot.skirmish import can_block, fight
+from games.rulesets.magic.bot.skirmish import can_block, fewest, fight
 from games.rulesets.magic.bot.spending import value_of_spell
 from games.rulesets.magic.face_down import TURN_UP
 from games.rulesets.magic.state import SUSPEND
@@ -115,7 +115,7 @@ def _block(sight: Sight) -> View | None:
     wanted = set()
     for attacker, _ in coming:
         fights = [(fight(attacker, [body], blocked=True).swing, body) for body in free if can_block(body, attacker)]
-        if "menace" in attacker.keywords or not fights:
+        if fewest(attacker) > 1 or not fights:
             continue
         swing, best = max(fights, key=lambda one: (one[0], -worth.of_body(one[1])))
         if worried or (swing >= 0 and best.left > attacker.power):

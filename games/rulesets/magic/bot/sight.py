@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,8 +17,8 @@ from games.engine.viewer import View
 from games.rulesets.magic.card import Card, Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.faces import face_of, is_mana_ability, mana_of
-from games.rulesets.magic.mana import MANA, Purse, Source
-from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.mana import MANA, MORE, Purse, Source, added
+from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana
 
 UNKNOWN = face_of(Card("Unknown", "Unbekannt", ("artifact",)))
 """A card that is in no book: nothing is known of it but what the view says."""
@@ -232,7 +232,7 @@ def sight_of(view: View) -> Sight:
         kind=asked["kind"],
         options=list(asked["options"]),
         doing=view["doing"] or {},
-        purse=_purse(bodies, seat, *(_in_order(view["players"][seat][name]) for name in ("pool", "snow"))),
+        purse=_purse(bodies, seat, *_floating(view["players"][seat])),
         lands=sum(body.seat == seat and "land" in body.types for body in bodies.values()),
         mulligans=view["players"][seat]["mulligans"],
         ordered=view["options"].get("damage_assignment") == "ordered",
@@ -332,6 +332,12 @@ def _in_order(mana: View) -> tuple[int, ...]:
     return tuple(mana.get(letter, 0) for letter in MANA)
 
 
+def _floating(player: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """My pool, with the mana that only stays by itself, and what of it is of snow."""
+    free = "".join(one["mana"] for one in player["tied"] if one.get("free"))
+    return added(_in_order(player["pool"]), free), _in_order(player["snow"])
+
+
 def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...], snow: tuple[int, ...]) -> Purse:
     """What I could pay with: my pool, and what my permanents tap for."""
     sources: list[Source] = []
@@ -351,13 +357,41 @@ def _purse(bodies: dict[str, Body], seat: int, pool: tuple[int, ...], snow: tupl
         if len(taps) > 1:  # it is tapped once, for one of them
             kinds = dict.fromkeys(letter for known in taps for letter in mana_of(known).mana)
             sources.append(Source(ObjectId(number), taps[0].passage[1], "".join(kinds), rank, snow=is_snow))
+            sources += _added(bodies, body, number, "".join(kinds), rank)
             continue
         for known in taps:
             gives = mana_of(known)
             much = gives.times if isinstance(gives.times, int) else 1
             letters = [gives.mana] * much if gives.choice else list(gives.mana * much)
             sources += [Source(ObjectId(number), known.passage[1], kinds, rank, snow=is_snow) for kinds in letters]
+            sources += _added(bodies, body, number, gives.mana, rank)
     return Purse(pool, tuple(sources), snow)
+
+
+def _added(bodies: Mapping[str, Body], body: Body, number: int, made: str, rank: int) -> list[Source]:
+    return [Source(ObjectId(number), MORE, kinds or made, rank, snow=snow) for kinds, snow in _more(bodies, body)]
+
+
+def _more(bodies: Mapping[str, Body], tapped: Body) -> list[tuple[str, bool]]:
+    """What is added, as far as I foresee, whenever this is tapped for mana: which kinds, "" for those that it gives."""
+    found: list[tuple[str, bool]] = []
+    for body in bodies.values():
+        for known in map(script, body.abilities):
+            word = None if known is None else known.ability
+            if isinstance(word, AdditionalMana) and _is_added(word, body, tapped):
+                kinds = [word.mana] if word.choice or not word.mana else list(word.mana)
+                found += [(one, "snow" in body.types) for one in kinds]
+    return found
+
+
+def _is_added(word: AdditionalMana, body: Body, tapped: Body) -> bool:
+    if word.of is None:
+        return body.attached == tapped.h
+    kind = word.of
+    if word.yours and body.seat != tapped.seat:
+        return False
+    fits = not kind.types or not tapped.types.isdisjoint(kind.types)
+    return fits and (not kind.subtype or kind.subtype in tapped.subtypes) and tapped.types.isdisjoint(kind.lacks)
 
 
 def _is_certain(word: AddMana) -> bool:

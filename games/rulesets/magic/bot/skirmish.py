@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardgames.vocabulary.abilities import BlocksOnly
+from games.rulesets.magic.blocking import ALONE, FEWER
 from games.rulesets.magic.bot.sight import Body, bushido, script
 from games.rulesets.magic.bot.worth import of_creature
+
+NEVER = 99
+"""More blockers than anybody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,15 @@ def can_block(blocker: Body, attacker: Body) -> bool:
             kind = known.ability.kind
             return not kind.keyword or kind.keyword in attacker.keywords
     return True
+
+
+def fewest(attacker: Body) -> int:
+    """So many must block it if any do; more than there can be, where no number is right."""
+    if "menace" not in attacker.keywords and attacker.forbids.isdisjoint(FEWER):
+        return 1
+    if ALONE in attacker.forbids:
+        return NEVER
+    return max([2, *(FEWER.get(one, 2) for one in attacker.forbids)])
 
 
 def _catches(blocker: Body, attacker: Body) -> bool:

@@ -13,6 +13,7 @@ from games.cardgames.vocabulary.abilities import Activated, Static, Triggered
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Self
 from games.cardgames.vocabulary.triggers import Enters
+from games.rulesets.magic.blocking import FEWER
 from games.rulesets.magic.bot.sight import Body, Sight, attack_bonus, face, script
 from games.rulesets.magic.card import WALKS
 from games.rulesets.magic.cards import book
@@ -28,7 +29,8 @@ CARD = 1.6
 """A card in a hand."""
 PER_POWER = {"flying": 0.5, "double strike": 1.0, "first strike": 0.4, "lifelink": 0.4, "trample": 0.15,
              "vigilance": 0.2, "menace": 0.3, "fear": 0.45, "intimidate": 0.45, "shadow": 0.5, "skulk": 0.2,
-             "horsemanship": 0.6, "infect": 0.5, "wither": 0.2, **dict.fromkeys(WALKS, 0.2)}  # fmt: skip
+             "horsemanship": 0.6, "infect": 0.5, "wither": 0.2, "be blocked": 0.6,
+             "be blocked by several": 0.1, **dict.fromkeys(FEWER, 0.3), **dict.fromkeys(WALKS, 0.2)}  # fmt: skip
 PLAIN = {
     "flying": 0.3,
     "deathtouch": 1.5,
@@ -58,6 +60,8 @@ def of_creature(body: Body) -> float:
     value += plain + per_power * power
     if "defender" in body.keywords or "attack" in body.forbids:
         value -= 0.8 * power
+    if body.forbids:
+        value += sum(PER_POWER.get(one, 0.0) for one in sorted(body.forbids)) * power
     if "block" in body.forbids:
         value -= 0.4 + 0.3 * max(0, body.toughness)
     value += _of_abilities(body.abilities)

@@ -39,6 +39,7 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     embalming,
+    giving,
     library,
     madness,
     mana,
@@ -58,7 +59,7 @@ VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
     own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, returning, embalming,
+    creatures, returning, embalming, giving,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from games.cardgames.vocabulary.amounts import Count
 from games.cardgames.vocabulary.effects import May
 from games.cardgames.vocabulary.permanents import CreateToken
 from games.cardgames.vocabulary.piles import Draw
-from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Target
+from games.cardgames.vocabulary.selectors import Each, ObjectFilter, Self, Target
 from games.cardgames.vocabulary.triggers import Attacks
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
@@ -20,10 +20,19 @@ from games.rulesets.magic.cards.phrases import (
     on_entering,
 )
 from games.rulesets.magic.vocabulary.amounts import Domain
-from games.rulesets.magic.vocabulary.combat import AttackTax, BlocksMore, DefendingPlayer, Goad, PlayerAttacks
+from games.rulesets.magic.vocabulary.combat import (
+    Annihilator,
+    AttackTax,
+    BlocksMore,
+    DefendingPlayer,
+    Goad,
+    PlayerAttacks,
+)
 from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 DEFENDING_CREATURE = Target(ObjectFilter(types=("creature",), of=DefendingPlayer()))
+BY_ONE_ALONE = Static(Self(), forbids=("be blocked by several",))
+BY_THREE = Static(Self(), forbids=("be blocked by fewer than three",))
 YOUR_ENCHANTMENTS = ObjectFilter(types=("enchantment",), whose="you")
 
 
@@ -115,6 +124,36 @@ CHIVALRIC_ALLIANCE = Card(
         Activated(
             Payment("{2}", parts=(DISCARD_CARD,)),
             (CreateToken(WHITE_BLUE_KNIGHT),),
+        ),
+    ),
+)  # fmt: skip
+
+# --- how many block it -----------------------------------------------------------------------------------------------
+
+CHARGING_RHINO = Card(
+    "Charging Rhino", "Stürmendes Rhinozeros", ("creature",), "{3}{G}{G}", ("rhino",), 4, 4, abilities=(BY_ONE_ALONE,)
+)
+STALKING_TIGER = Card(
+    "Stalking Tiger", "Pirschender Tiger", ("creature",), "{3}{G}", ("cat",), 3, 3, abilities=(BY_ONE_ALONE,)
+)
+FAMILIAR_GROUND = Card(
+    "Familiar Ground", "Vertrauter Boden", ("enchantment",), "{2}{G}",
+    abilities=(Static(YOUR_CREATURES, forbids=("be blocked by several",)),),
+)  # fmt: skip
+RAMPAGING_CERATOPS = Card(
+    "Rampaging Ceratops", "Tobender Ceratops", ("creature",), "{4}{R}", ("dinosaur",), 5, 4, abilities=(BY_THREE,)
+)
+PATHRAZER_OF_ULAMOG = Card(
+    "Pathrazer of Ulamog", "Pfadvernichter des Ulamog", ("creature",), "{11}", ("eldrazi",), 9, 9,
+    abilities=(Annihilator(3), BY_THREE),
+)  # fmt: skip
+SONOROUS_HOWLBONDER = Card(
+    "Sonorous Howlbonder", "Klangvolle Heulbinderin", ("creature",), "{1}{B/R}{B/R}", ("human", "warrior"), 2, 2,
+    keywords=("menace",),
+    abilities=(
+        Static(
+            Each(ObjectFilter(types=("creature",), whose="you", keyword="menace")),
+            forbids=("be blocked by fewer than three",),
         ),
     ),
 )  # fmt: skip

@@ -27,11 +27,16 @@ from games.rulesets.magic.rules_text.terms import TERMS
 from games.rulesets.magic.rules_text.tokens import PREDEFINED
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.costs import Escape
-from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana
 
 COLOURS = {TERMS.colour(letter).en: letter for letter in nouns.COLOURS} | {TERMS.colour("").en: "", "colorless": ""}
 SYMBOLS = frozenset(f"{{{letter.lower()}}}" for letter in "WUBRGC")
 ITS, ALSO = ("it", "it's"), tokens("in addition to its other types")
+TAPPED = (
+    (tokens("whenever you tap"), tokens("add"), True),
+    (tokens("whenever a player taps"), tokens("that player adds"), False),
+)
+STAYS = tokens(". until end of turn, you don't lose this mana as steps and phases end")
 PREDEFINED_NAMES = {key.removeprefix("token:"): key for key in PREDEFINED}
 """Tokens that the rules describe, as one word each."""
 TYPES = {TERMS.type(key).en.one: key for key in nouns.TYPES}
@@ -80,6 +85,7 @@ class MagicLine(LineReader):
             if isinstance(word, EntersAsCopy):
                 for last, but in self._otherwise(end):
                     yield self.stop(last), Found(replace(word, but=but))
+        yield from self._mana_of_that_type(place)
         if self.line.at(place) == "escape":
             for end, cost in self.cost(place + 2):
                 if len(cost.parts) == 1 and cost.parts[0].how == "exile":
@@ -89,8 +95,10 @@ class MagicLine(LineReader):
 
     def _mana(self, place: int) -> Iterator[tuple[int, Effect]]:
         for end, mana in self._added(place):
-            yield end, mana
-            yield from self._spent(end, mana)
+            for last, whole in ((end, mana), *self._spent(end, mana)):
+                yield last, whole
+                if self.line.tokens[last : last + len(STAYS)] == STAYS:
+                    yield last + len(STAYS), replace(whole, stays=True)
 
     def _added(self, place: int) -> Iterator[tuple[int, AddMana]]:
         """Which mana, and how much."""
@@ -114,6 +122,18 @@ class MagicLine(LineReader):
         if self.line.tokens[place : place + 3] == tokens("an amount of"):
             yield from self._equal_to(place + 3)
 
+    def _mana_of_that_type(self, place: int) -> Iterator[tuple[int, Found]]:
+        """Whenever somebody taps such a thing for mana, he adds one of any type that it produced."""
+        for lead, then, yours in TAPPED:
+            if self.line.tokens[place : place + len(lead)] != lead:
+                continue
+            at = place + len(lead)
+            for end, kind in self.readers[FIELD](at + (self.line.at(at) in ("a", "an"))):
+                whole = (*tokens("for mana ,"), *then, *tokens("one mana of any type that"))
+                last = end + len(whole)
+                if self.line.tokens[end:last] == whole and self.line.at(last + 1) == "produced":
+                    yield self.stop(last + 2), Found(AdditionalMana(kind, yours=yours))
+
     def _like(self, place: int, letters: str) -> Iterator[tuple[int, AddMana]]:
         """That others could produce."""
         if self.line.at(place) == "that":
@@ -136,7 +156,7 @@ class MagicLine(LineReader):
             for end, amount in self.amount(place + 3):
                 yield end, AddMana(self.line.at(place)[1].upper(), times=amount)
 
-    def _spent(self, place: int, mana: AddMana) -> Iterator[tuple[int, Effect]]:
+    def _spent(self, place: int, mana: AddMana) -> Iterator[tuple[int, AddMana]]:
         """Spend this mana only to cast such spells, and perhaps to activate abilities."""
         if self.line.tokens[place : place + 7] != tokens(". spend this mana only to cast"):
             return

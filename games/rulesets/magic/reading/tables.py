@@ -42,5 +42,7 @@ VALUES = {
     ("Devotion", "colours"): ("W", "U", "B", "R", "G", "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU"),
     ("Annihilator", "amount"): (1, 2, 3, 4, 6),
     ("PlayerAttacks", "least"): (1, 2, 3),
+    ("AdditionalMana", "mana"): ("", *"WUBRGC", "WW", "UU", "BB", "RR", "GG", "CC", "WUBRG"),
+    ("KeepsMana", "colour"): ("", *"WUBRG"),
 }
 """What fields may say that are written in a way of their own."""

@@ -29,7 +29,13 @@ from games.rulesets.magic.rules_text import TEXTS
 from games.rulesets.magic.rules_text.terms import TERMS
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
-CHOSEN_AS = {"colour": "colour", "card type": "card type", "creature type": "subtype", "name": "name"}
+CHOSEN_AS = {
+    "colour": "colour",
+    "card type": "card type",
+    "creature type": "subtype",
+    "name": "name",
+    "number": "value",
+}
 """By what is chosen as something enters, how descriptions speak of it."""
 NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
 

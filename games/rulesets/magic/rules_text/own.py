@@ -21,7 +21,7 @@ from games.cardgames.rules_text.triggers import acting_player, meant
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.amounts import Count, X
 from games.cardgames.vocabulary.conditions import PaidMore
-from games.cardgames.vocabulary.selectors import Self
+from games.cardgames.vocabulary.selectors import Attached, Self
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -37,6 +37,7 @@ from games.rulesets.magic.vocabulary import (
     creatures,
     embalming,
     endings,
+    giving,
     library,
     madness,
     mana,
@@ -46,6 +47,7 @@ from games.rulesets.magic.vocabulary import (
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 
 REGISTER = Register(COMMON)
+NOTHING_BUT_MANA = de.Noun("n", "Mana")
 
 
 def _symbols(letters: str) -> list[str]:
@@ -72,7 +74,9 @@ def _mana_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
             tail = "" if isinstance(value.times, X) else f", where X is {worth}"
         else:
             what = f"an amount of {what} equal to {worth}"
-    return [*order(tell, f"add {what}{tail}"), *_spent_en(value, tell)]
+    stays = "don't lose this mana as steps and phases end"
+    kept = [Clause(you(tell), (stays,), order=False, adverb="until end of turn")] if value.stays else []
+    return [*order(tell, f"add {what}{tail}"), *_spent_en(value, tell), *kept]
 
 
 def _spent_en(value: mana.AddMana, tell: Telling) -> list[Clause]:
@@ -109,7 +113,61 @@ def _mana_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
         if not value.choice:
             what = f"{what} in Höhe von X"
         tail = "" if isinstance(value.times, X) else f"wobei X {worth.nom} ist"
-    return [Clause(you(tell), (f"{what} erzeugen",), tail=tail), *_spent_de(value, tell)]
+    stays = "dieses Mana am Ende von Segmenten und Phasen nicht verlieren"
+    kept = [Clause(you(tell), (stays,), order=False, adverb="bis zum Ende des Zuges")] if value.stays else []
+    return [Clause(you(tell), (f"{what} erzeugen",), tail=tail), *_spent_de(value, tell), *kept]
+
+
+def _keeps(value: mana.KeepsMana, tell: Telling) -> str:
+    if tell.german:
+        what = de.phrase("", [NOTHING_BUT_MANA], [tell.terms.colour(value.colour).de] if value.colour else [])
+        whose = "Spieler verlieren" if value.everybody else "Du verlierst"
+        return sentence(f"{whose} nicht ausgegebenes {what.nom} am Ende von Segmenten und Phasen nicht")
+    colour = f"{tell.terms.colour(value.colour).en} " if value.colour else ""
+    whose = "Players" if value.everybody else "You"
+    return sentence(f"{whose} don't lose unspent {colour}mana as steps and phases end")
+
+
+def _more_mana(value: mana.AdditionalMana, tell: Telling) -> str:
+    """Printed texts speak of whoever taps it where the kind of mana is open, else of what is tapped."""
+    kind = meant(Attached() if value.of is None else value.of, tell)
+    nouns = {"land": ("that land", "dieses Land"), "creature": ("that creature", "diese Kreatur")}
+    types = value.of.types if value.of is not None else ("land",)
+    that = nouns.get(types[0] if types else "", ("that permanent", "diese bleibende Karte"))[tell.german]
+    active = value.of is not None and (value.yours or not value.mana)
+    if tell.german:
+        who = "du" if value.yours else "ein Spieler"
+        lead = f"{who} {kind.acc} für Mana {'tappst' if value.yours else 'tappt'}"
+        then = "erzeuge" if value.yours else "erzeugt dieser Spieler"
+        if not active:
+            lead, then = (
+                f"{kind.nom} für Mana getappt wird",
+                f"erzeugt {'ihr' if kind.gender == 'f' else 'sein'} Beherrscher",
+            )
+        what = f"ein Mana einer beliebigen Art, die {that} erzeugt hat"
+        if value.mana:
+            what = f"zusätzlich {_what_more(value, 'oder', 'ein Mana einer beliebigen Farbe')}"
+        return sentence(f"immer wenn {lead}, {then} {what}")
+    lead = f"{'you tap' if value.yours else 'a player taps'} {kind.acc} for mana"
+    then = "add" if value.yours else "that player adds"
+    if not active:
+        lead, then = f"{kind.nom} is tapped for mana", "its controller adds"
+    what = f"one mana of any type {that} produced"
+    if value.mana:
+        what = f"an additional {_what_more(value, 'or', 'one mana of any color')}"
+    return sentence(f"whenever {lead}, {then} {what}")
+
+
+def _what_more(value: mana.AdditionalMana, joint: str, any_colour: str) -> str:
+    if value.choice:
+        return any_colour if set(value.mana) == set("WUBRG") else listed(_symbols(value.mana), joint)
+    return "".join(_symbols(value.mana))
+
+
+def _taps_for_mana(value: mana.TapsForMana, tell: Telling) -> list[Clause]:
+    subject = acting_player(value.whose, tell)
+    what = one(value.what, tell).acc
+    return [Clause(subject, (f"{what} für Mana tappen" if tell.german else f"tap {what} for mana",), order=False)]
 
 
 def _spent_de(value: mana.AddMana, tell: Telling) -> list[Clause]:
@@ -530,6 +588,7 @@ _CHOICES = {
     "player": LocalizedText("a player", "einen Spieler"),
     "opponent": LocalizedText("an opponent", "einen Gegner"),
     "name": LocalizedText("a nonland card name", "den Namen einer Karte, die kein Land ist"),
+    "number": LocalizedText("a number", "eine Zahl"),
 }
 
 
@@ -539,8 +598,24 @@ def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
     return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
+def _choose_number_en(value: choosing.ChooseNumber, tell: Telling) -> list[Clause]:
+    return order(tell, f"choose a number between 0 and {value.most}" if value.most else "choose a number")
+
+
+def _choose_number_de(value: choosing.ChooseNumber, tell: Telling) -> list[Clause]:
+    return order(tell, f"eine Zahl zwischen 0 und {value.most} bestimmen" if value.most else "eine Zahl bestimmen")
+
+
 REGISTER.say(endings.LoseGame, by="who", order=False, en="lose the game", de="das Spiel verlieren")
 REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
+REGISTER.say_clauses(choosing.ChooseNumber, en=_choose_number_en, de=_choose_number_de)
+REGISTER.say(
+    giving.GivesControl,
+    by="who",
+    order=False,
+    en="gain control of {what:acc}",
+    de="die Kontrolle über {what:acc} übernehmen",
+)
 REGISTER.say_clauses(PaidMore, en=_kicked_en, de=_kicked_de)
 REGISTER.say_paragraph(costs.AdditionalCost, en=_additional, de=_additional)
 REGISTER.say_paragraph(costs.AlternativeCost, en=_alternative, de=_alternative)
@@ -571,6 +646,9 @@ REGISTER.say_paragraph(combat.Annihilator, **_both("annihilator", "amount"))
 REGISTER.say_paragraph(combat.Persist, **_both("persist"))
 REGISTER.say_paragraph(combat.Undying, **_both("undying"))
 REGISTER.say_clauses(mana.AddMana, en=_mana_en, de=_mana_de)
+REGISTER.say_paragraph(mana.KeepsMana, en=_keeps, de=_keeps)
+REGISTER.say_paragraph(mana.AdditionalMana, en=_more_mana, de=_more_mana)
+REGISTER.say_clauses(mana.TapsForMana, en=_taps_for_mana, de=_taps_for_mana)
 REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_change)
 REGISTER.say_paragraph(abilities.Kicker, **_priced("kicker"))
 REGISTER.say_paragraph(abilities.Multikicker, **_both("multikicker", "cost"))

@@ -124,6 +124,14 @@ TERMS = Terms(
         "be blocked by several": LocalizedText(
             "can't be blocked by more than one creature", "nicht von mehr als einer Kreatur geblockt werden können"
         ),
+        "be blocked by fewer than two": LocalizedText(
+            "can't be blocked except by two or more creatures",
+            "nur von zwei oder mehr Kreaturen geblockt werden können",
+        ),
+        "be blocked by fewer than three": LocalizedText(
+            "can't be blocked except by three or more creatures",
+            "nur von drei oder mehr Kreaturen geblockt werden können",
+        ),
         "be blocked by all": LocalizedText(
             "must be blocked by all creatures able to block it",
             "von allen Kreaturen, die dazu in der Lage sind, geblockt werden müssen",

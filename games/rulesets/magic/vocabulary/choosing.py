@@ -11,6 +11,7 @@ from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.permanents import on_field
 from games.cardgames.vocabulary.selectors import Selector, refs, seats
 from games.engine import Option
+from games.rulesets.magic.card import Face
 from games.rulesets.magic.state import MagicState
 
 if TYPE_CHECKING:
@@ -18,9 +19,38 @@ if TYPE_CHECKING:
     from games.cardgames.rules.state import CardState
 
 
+SPARE = 5
+"""Numbers beyond what any card is worth."""
+
+
 def names(game: CardState) -> list[str]:
     """The cards whose names can be chosen: all that there are, but no tokens and no lands."""
     return sorted(key for key, face in game.book.items() if not face.card.is_part and "land" not in face.card.types)
+
+
+def numbers(game: CardState) -> range:
+    """Those from which a number is chosen: as far as any card is worth so much, and a few more for spells with X."""
+    return range(max(face.cost.total for face in game.book.values() if isinstance(face, Face)) + SPARE)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Effect):
+    """Choose a number; what comes after it speaks of that number (magic 608.2d)."""
+
+    NAMES_NUMBER: ClassVar[bool] = True
+
+    most: int = 0
+    """From 0 to so much; 0: any number."""
+
+    def resolve(self, game: MagicState, run: Resolving) -> Then:
+        """Everybody knows it."""
+        if not run.answers:
+            able = range(self.most + 1) if self.most else numbers(game)
+            game.ask(run.play.seat, "choice", [Option("choose", {"number": number}) for number in able])
+            return Then.WAIT
+        run.play.amount = run.answers[0].about["number"]
+        game.emit("chose", seat=run.play.seat, by=run.play.passage[0], number=run.play.amount)
+        return Then.DONE
 
 
 @dataclass(frozen=True, slots=True)

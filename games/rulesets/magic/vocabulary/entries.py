@@ -11,7 +11,7 @@ from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.traits import of_player
 from games.cardgames.vocabulary.entries import Entry
 from games.engine import Option
-from games.rulesets.magic.vocabulary.choosing import names
+from games.rulesets.magic.vocabulary.choosing import names, numbers
 
 if TYPE_CHECKING:
     from games.cardgames.rules.game import CardGame
@@ -28,7 +28,7 @@ class EntersChoosing(Entry):
     """As this enters, choose something, of which `ObjectFilter.chosen` and keywords such as "protection from the chosen
     colour" speak."""
 
-    what: Literal["colour", "card type", "creature type", "player", "opponent", "name"] = "colour"
+    what: Literal["colour", "card type", "creature type", "player", "opponent", "name", "number"] = "colour"
     """A name is that of a nonland card."""
 
     def replace(
@@ -43,7 +43,7 @@ class EntersChoosing(Entry):
                 game.ask(event.seat, "choice", options)
             return not options
         about = replaceable.answers[0].about
-        event.chosen = of_player(about["seat"]) if "seat" in about else next(iter(about.values()))
+        event.chosen = of_player(about["seat"]) if "seat" in about else str(next(iter(about.values())))
         facts = {"whom": about["seat"]} if "seat" in about else about
         game.emit("chose", seat=event.seat, by=event.copy or event.what, **facts)
         return True
@@ -56,4 +56,6 @@ class EntersChoosing(Entry):
             return [{"subtype": one} for one in sorted({one for face in creatures for one in face.card.subtypes})]
         if self.what == "name":
             return [{"name": key} for key in names(game)]
+        if self.what == "number":
+            return [{"number": number} for number in numbers(game)]
         return [{self.what.removeprefix("card "): one} for one in CHOICES[self.what]]

@@ -108,6 +108,9 @@ function forbidName(ctx, key) {
   const words = {
     attack: gettext("cannot attack"), block: gettext("cannot block"), untap: gettext("does not untap"), target: gettext("cannot be the target of opponents"),
     spares: gettext("cannot attack one of the players"),
+    "be blocked": gettext("cannot be blocked"), "be blocked by several": gettext("cannot be blocked by more than one creature"),
+    "be blocked by fewer than two": gettext("cannot be blocked except by two or more creatures"),
+    "be blocked by fewer than three": gettext("cannot be blocked except by three or more creatures"),
   };
   return words[key] ?? key;
 }
@@ -128,7 +131,7 @@ function reason(ctx, result) {
   return words[result.reason];
 }
 
-/** The mana of a pool; what has come from snow stands by itself, and so does what can be spent on some things only. */
+/** The mana of a pool; what has come from snow stands by itself, and so does what stays or can be spent on some things only. */
 function apart({ pool, snow, tied }) {
   const found = { ...pool };
   for (const [kind, count] of Object.entries(snow ?? {})) {
@@ -136,7 +139,10 @@ function apart({ pool, snow, tied }) {
     if (!found[kind]) delete found[kind];
     found[`${kind} snow`] = count;
   }
-  for (const { mana } of tied ?? []) found[`${mana} tied`] = (found[`${mana} tied`] ?? 0) + 1;
+  for (const { mana, free } of tied ?? []) {
+    const kind = `${mana} ${free ? "stays" : "tied"}`;
+    found[kind] = (found[kind] ?? 0) + 1;
+  }
   return found;
 }
 

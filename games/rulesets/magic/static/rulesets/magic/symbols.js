@@ -14,4 +14,5 @@ export const SYMBOLS = {
 for (const kind of "WUBRGC") {
   SYMBOLS[`${kind} snow`] = { ...SYMBOLS[kind], look: kind, letter: "❄", word: () => `${SYMBOLS[kind].word()}, ${SYMBOLS.S.word()}` };
   SYMBOLS[`${kind} tied`] = { ...SYMBOLS[kind], look: kind, letter: "*", word: () => `${SYMBOLS[kind].word()}, ${gettext("for some things only")}` };
+  SYMBOLS[`${kind} stays`] = { ...SYMBOLS[kind], look: kind, letter: "+", word: () => `${SYMBOLS[kind].word()}, ${gettext("not lost before the end of the turn")}` };
 }
