@@ -60,11 +60,13 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
 
 
 def _own_words(value: object) -> Iterator[Node]:
-    """All words but those of a token that is described there, which is a card of its own."""
+    """All words but those of a token or emblem that is described there, which is a card of its own."""
     if isinstance(value, Card):
         return
     if isinstance(value, Node):
         yield value
+        if isinstance(value, Effect) and value.makes():
+            return
         for item in fields(value):
             yield from _own_words(getattr(value, item.name))
     elif isinstance(value, tuple):

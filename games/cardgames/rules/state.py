@@ -83,6 +83,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """What the text that resolves has exiled so far, as it lies there now: it can still find that (magic 400.7j)."""
     covered: dict[ObjectId, str] = field(default_factory=dict, metadata=ADDED)
     """What lies face down on the field or the stack: the card that each thing is."""
+    emblems: dict[ObjectId, Stamp] = field(default_factory=dict, metadata=ADDED)
+    """The emblems of all players, which nothing can remove, each with its timestamp (magic 114)."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -428,6 +430,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """
         stamps = {permanent.stamp for permanent in self.permanents.values()}
         stamps.update(effect.stamp for effect in self.lasting)
+        stamps.update(self.emblems.values())
         stamps.update(source.stamp for source in self.replacement_sources)
         gone = [last.ref for lasts in self.gone.values() for last in lasts]
         return canonical.position(self, self.prints, self.incarnations, stamps, self.owners, NUMBERING, alike, gone)

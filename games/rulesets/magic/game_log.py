@@ -104,6 +104,7 @@ LOG: dict[str, LocalizedText | Line] = {
     **turns.LOG,
     "paid_to_attack": _paid_to_attack,
     "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
+    "emblem": LocalizedText("{name} gets an emblem.", "{name} erhält ein Emblem."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,

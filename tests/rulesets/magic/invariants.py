@@ -28,7 +28,7 @@ def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
 
 def any_deck(luck: Chance) -> dict[str, dict[str, int]]:
     """Lands of all kinds, and anything that there is."""
-    keys = [key for key in book() if not key.startswith("token:")]
+    keys = [key for key, face in book().items() if not face.card.token]
     lands = [key for key in keys if book()[key].is_land]
     basic = [key for key in lands if "basic" in book()[key].card.types]
     others = luck.shuffled("lands", [key for key in lands if key not in basic])[:8]
@@ -105,9 +105,11 @@ def _check_places(game: Magic) -> None:
     for seat in game.seats:
         owned = [thing for thing in everywhere if game.owners[thing] == seat and game.prints[thing]]
         copies = [play.thing for play in game.plays_on.values() if play.is_copy]
-        cards = [thing for thing in owned if not game.is_token(thing) and thing not in copies]
+        none = {*game.emblems, *copies}
+        cards = [thing for thing in owned if not game.is_token(thing) and thing not in none]
         assert len(cards) == game.players[seat].decked, f"player {seat} has {len(cards)} cards"
     assert not any(game.owners[thing] in game.left for thing in everywhere) or game.result is not None
+    assert all(game.places[one] == f"command {game.owners[one]}" for one in game.emblems), "an emblem lies elsewhere"
     assert len(set(game.shown)) == len(game.shown)
     assert all(game.places[thing].startswith(("hand", "library")) for thing in game.shown)
 

@@ -136,6 +136,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "will_skip": [{"seat": 0, "what": what, "count": count} for what in SKIPPED for count in (1, 2)],
     "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
     "turn_ended": [{}],
+    "emblem": [{"seat": 0}],
     "paid_to_attack": [{"seat": 0, "cost": "{4}"}],
     "goaded": [{"seat": 0, "cards": ["grizzly_bears"]}],
 }  # fmt: skip

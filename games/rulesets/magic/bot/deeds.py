@@ -25,7 +25,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, suspend
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, emblems, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
@@ -39,6 +39,8 @@ RIDDANCE = 0.4
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
 """How long something lasts that does not end with a turn."""
 TURN = 6.0
+EMBLEM = 6.0
+"""What it brings to have an emblem, which stays for the rest of the game."""
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
 EXPLOITED = 2.5
@@ -430,6 +432,13 @@ def _unearthed(run: Reckoning, effect: returning.ExileIfItLeaves) -> None:
         run.value += run.sign(run.seat) * UNEARTHED * body.power
 
 
+def _get_emblem(run: Reckoning, effect: emblems.GetEmblem) -> None:
+    """Good for whoever gets it himself; others are given only what harms them."""
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(run.seat) * EMBLEM
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -509,6 +518,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,
     turns.SkipNext: _skip_next,
+    emblems.GetEmblem: _get_emblem,
     EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(

@@ -38,6 +38,7 @@ from games.rulesets.magic.vocabulary import (
     choosing,
     costs,
     creatures,
+    emblems,
     library,
     madness,
     mana,
@@ -57,7 +58,7 @@ VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
     own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, returning,
+    creatures, emblems, returning,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

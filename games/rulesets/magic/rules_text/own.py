@@ -14,7 +14,7 @@ from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.effects import from_own_grave, owner_of, placed
 from games.cardgames.rules_text.noun_phrases import belonging, each, one, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
-from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.predicates import doer, you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import acting_player, meant
@@ -26,6 +26,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, listed, sentence
+from games.rulesets.magic.rules_text.tokens import quoted_abilities
 from games.rulesets.magic.vocabulary import (
     abilities,
     actions,
@@ -35,6 +36,7 @@ from games.rulesets.magic.vocabulary import (
     combat,
     costs,
     creatures,
+    emblems,
     endings,
     library,
     madness,
@@ -350,6 +352,12 @@ def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
     return [Clause(subject, (body,), order=False)]
 
 
+def _get_emblem(value: emblems.GetEmblem, tell: Telling) -> list[Clause]:
+    said = listed(quoted_abilities(value.emblem, tell), "und" if tell.german else "and")
+    body = f"ein Emblem mit {said} erhalten" if tell.german else f"get an emblem with {said}"
+    return [Clause(doer(value.who, tell, order=False), (body,), order=False)]
+
+
 def _no_legend_rule(value: endings.NoLegendRule, tell: Telling) -> str:
     if tell.german:
         whom = " für bleibende Karten unter deiner Kontrolle" if value.yours else ""
@@ -554,6 +562,7 @@ REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
 REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say_clauses(emblems.GetEmblem, en=_get_emblem, de=_get_emblem)
 REGISTER.say_paragraph(endings.NoLegendRule, en=_no_legend_rule, de=_no_legend_rule)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)

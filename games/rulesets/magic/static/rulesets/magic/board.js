@@ -17,7 +17,7 @@ export const game = cardGame({
     { key: "side", name: () => gettext("other permanents") },
     { key: "back", name: () => gettext("lands"), sign: "land", count: (n) => sayCount("%(count)s land", "%(count)s lands", n), heaped: true },
   ],
-  areas: [{ key: "command", there: (ctx) => ctx.view.commanders?.length > 0, note: taxNote }],
+  areas: [{ key: "command", there: hasCommandZone, note: taxNote }],
   piles: [
     { key: "hand", sign: "cards" },
     { key: "library", sign: "book" },
@@ -65,6 +65,11 @@ export const game = cardGame({
 /** Who passes and which step begins is seen anyway; the log tells it on request. */
 function isMinor(line) {
   return line.kind === "passed" || line.kind === "step";
+}
+
+/** The command zone is there for commanders, and once somebody has an emblem. */
+function hasCommandZone(ctx) {
+  return ctx.view.commanders?.length > 0 || (ctx.view.zones.command ?? []).some((pile) => pile.count > 0);
 }
 
 /** What a commander costs more, beside its zone. */

@@ -1,0 +1,58 @@
+"""An emblem at the table: everybody finds it in the command zone and reads what it says."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.presses import PAUSE
+from tests.browser.situations import lay_out
+from tests.browser.test_commander_table import lies_in_window
+from tests.browser.visitor import Visitor, enter
+from tests.faults.processes import Play
+
+SIZES = {
+    "desktop": {"viewport": {"width": 1280, "height": 720}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "large": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+}
+ABOUT_TO_GIVE = """
+scenario A planeswalker that is ready to give an emblem
+ruleset magic
+A hand: Savannah Lions, Plains
+A battlefield: 6 Plains, 2 Savannah Lions, "Elspeth, Sun's Champion" (loyalty 9)
+A library: 20 Plains
+B hand: 3 Forest
+B battlefield: 4 Forest
+B library: 20 Forest
+at A's first main phase
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
+    play: Play | None, guest: Callable[..., Visitor], size: str
+) -> None:
+    host = guest(**SIZES[size])
+    page = enter(host.page, lay_out(play, ABOUT_TO_GIVE, host, bots=("easy",)))
+    zone = page.locator("[data-place='command-0']")
+    expect(page.locator("[data-main]")).to_be_visible()
+    expect(zone).to_have_count(0)
+    page.locator("[data-field='0'] [data-thing]", has_text="Elspeth").first.click()
+    page.wait_for_timeout(PAUSE)
+    page.get_by_role("button", name="emblem").first.click()
+    card = zone.locator("[data-thing]")
+    expect(card).to_have_count(1)
+    assert lies_in_window(page, card)
+    if "EMBLEM_SHOTS" in os.environ:
+        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"{size}.png")
+    expect(card).to_contain_text("Emblem")
+    expect(page.locator("[data-place='front-0'] [data-thing]").first).to_contain_text("4/3")
+    card.click(button="right") if size != "phone" else card.tap()
+    expect(page.get_by_text("Creatures you control get +2/+2 and have flying.").first).to_be_visible()
+    if "EMBLEM_SHOTS" in os.environ:
+        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"{size}-read.png")
