@@ -38,7 +38,7 @@ READS: dict[str, frozenset[str]] = {
             "SacrificeIt", "Sacrifices", "Scry", "Search", "Self", "Static", "StayTapped", "Surveil", "Tap", "Tapped",
             "Target", "That", "ThatMuch", "Times", "Triggered", "Unblocked", "Unless", "Unpreventable", "Untap",
             "CannotLose", "DrawGame",
-            "ExileIfItLeaves", "ExtraCombat", "ExtraTurn", "LeavesIntoExile", "Returned", "SkipNext", "SkipsStep",
+            "ExileIfItLeaves", "ExtraCombat", "ExtraStep", "ExtraTurn", "LeavesIntoExile", "Returned", "SkipNext", "SkipsStep",
             "WinGame", "WithCounters", "WouldBeDealtDamage", "WouldCreateTokens", "WouldDie", "WouldDraw", "WouldEnter",
             "WouldGainLife", "WouldGetCounters", "WouldGoToGrave", "X", "You",
         ),

@@ -31,7 +31,7 @@ from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word, one_of
 from games.rulesets.magic import undefined
 from games.rulesets.magic.blocking import ALONE, BLOCKED, BLOCKED_BY_ALL
-from games.rulesets.magic.card import ADVENTURE, BASIC_TYPES, CARD_TYPES, EMBLEM, KEYWORDS, PERMANENT_TYPES, SPLIT, Card
+from games.rulesets.magic.card import ADVENTURE, BASIC_TYPES, CARD_TYPES, KEYWORDS, PERMANENT_TYPES, SPLIT, Card
 from games.rulesets.magic.cards import COLLECTION
 from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
@@ -78,10 +78,6 @@ class MagicCards(CardFiles[Card]):
         if "creature" in card.types or "vehicle" in card.subtypes:
             return f"{kind} · {card.size[0]}/{card.size[1]}"
         return f"{kind} · {card.loyalty}" if card.loyalty else kind
-
-    def known(self) -> dict[str, Card]:
-        """All but the emblems, which nobody writes as cards."""
-        return {key: card for key, card in CardFiles.known(self).items() if card.types != (EMBLEM,)}
 
     def shape(self, card: Card) -> Iterator[Misspelt]:
         """Whether types, abilities and colours go together."""

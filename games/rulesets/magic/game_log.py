@@ -8,6 +8,7 @@ from games.cardgames.game_log import CardSpeech, Label, Line, Talk, turns
 from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import attack, card_hint, done
 from games.cardgames.rules.traits import COLOURS
+from games.cardgames.rules.schedule import BEGINNING, ONLY
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
@@ -341,6 +342,7 @@ _NEXT_STEP = {
     "blockers": "damage", "first_damage": "damage", "damage": "combat_end", "combat_end": "main2", "main2": "end",
 }  # fmt: skip
 ONWARD = {
+    "upkeep": LocalizedText("the upkeep", "zum Versorgungssegment"),
     "draw": LocalizedText("the draw step", "zum Ziehsegment"),
     "main1": LocalizedText("the first main phase", "zur ersten Hauptphase"),
     "combat": LocalizedText("combat", "zum Kampf"),
@@ -400,8 +402,12 @@ DECISIONS = {
 def following(view: View) -> str:
     """The step that comes when all pass."""
     step = view["turn"]["step"]
-    if step in PHASES and (view["extra_phases"] or view["resumes"]):
-        return str(view["extra_phases"][-1] if view["extra_phases"] else view["resumes"])
+    if view["same_steps"]:
+        return str(step)
+    is_alone = view["added"].startswith(ONLY)
+    if (step in PHASES or is_alone) and (view["extra_phases"] or view["resumes"]):
+        first = str(view["extra_phases"][-1] if view["extra_phases"] else view["resumes"])
+        return "upkeep" if first == BEGINNING else first.removeprefix(ONLY)
     return _NEXT_STEP.get("damage" if step == "attackers" and not view["combat"] else step, "")
 
 

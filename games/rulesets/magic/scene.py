@@ -27,6 +27,8 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         "extra_turns": list(game.extra_turns),
         "extra_phases": list(game.extra_phases),
         "resumes": game.resumes,
+        "added": game.added,
+        "same_steps": game.same_steps,
         "players": [
             {
                 "seat": seat,

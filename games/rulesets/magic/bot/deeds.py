@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from games.cardgames.rules import schedule
 from games.cardgames.vocabulary import (
     conditions,
     damage,
@@ -43,6 +44,8 @@ EMBLEM = 6.0
 """What it brings to have an emblem, which stays for the rest of the game."""
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
+STEP = {"upkeep": 0.5, "draw": DRAW, "end": 0.5}
+"""What an additional step brings."""
 EXPLOITED = 2.5
 UNEARTHED = 0.6
 """What a creature is expected to do for the one that it was exploited by."""
@@ -451,6 +454,13 @@ def _extra_combat(run: Reckoning, effect: turns.ExtraCombat) -> None:
         run.value += run.sign(run.seat) * 0.5 * sum(body.power for body in able if not body.tapped)
 
 
+def _extra_step(run: Reckoning, effect: turns.ExtraStep) -> None:
+    each = SKIPPED["untap"] + DRAW if effect.what == schedule.BEGINNING else STEP[effect.what]
+    for one in run.meant(effect.who):
+        if one == run.sight.turn_seat and isinstance(one, int):
+            run.value += run.sign(one) * each * run.number(effect.times)
+
+
 def _skip_next(run: Reckoning, effect: turns.SkipNext) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -517,6 +527,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     unless.UnlessGives: _unless,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,
+    turns.ExtraStep: _extra_step,
     turns.SkipNext: _skip_next,
     emblems.GetEmblem: _get_emblem,
     EndTurn: _end_turn,

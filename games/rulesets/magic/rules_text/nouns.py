@@ -218,6 +218,7 @@ TIMES = {
     "upkeep": name("upkeep", "n", "Versorgungssegment", gen="Versorgungssegments"),
     "draw": name("draw step", "n", "Ziehsegment", gen="Ziehsegments"),
     "main": name("main phase", "f", "Hauptphase", "Hauptphasen"),
+    "postcombat": name("second main phase", "f", "Hauptphase nach dem Kampf", "Hauptphasen nach dem Kampf"),
     "combat": name("combat", "f", "Kampfphase", "Kampfphasen"),
     "end": name("end step", "n", "Endsegment", gen="Endsegments"),
     "turn": name("turn", "m", "Zug", "Züge", gen="Zuges"),
@@ -229,5 +230,7 @@ SKIPPED = {
     "upkeep": name("upkeep step", "n", "Versorgungssegment", "Versorgungssegmente"),
     "draw": name("draw step", "n", "Ziehsegment", "Ziehsegmente"),
     "combat": name("combat phase", "f", "Kampfphase", "Kampfphasen"),
+    "end": name("end step", "n", "Endsegment", "Endsegmente"),
+    "beginning": name("beginning phase", "f", "Beginnphase", "Beginnphasen"),
 }
 """What can be skipped."""
