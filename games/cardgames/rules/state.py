@@ -37,6 +37,8 @@ from games.engine.window import StackGame
 NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
+NOBODY_ABSENT: Mapping[ObjectId, Permanent] = {}
+
 CHANGES_NOTHING = frozenset({"passed"})
 """Events after which everything on the field, whatever watches what, is what it was before."""
 
@@ -165,8 +167,17 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         return (thing, self.incarnations[thing])
 
     def is_current(self, ref: ObjectRef) -> bool:
-        """Whether an object is still the same object."""
+        """Whether an object is still the same object, and not treated as though it did not exist."""
+        return self.is_same(ref) and ObjectId(ref[0]) not in self.absent
+
+    def is_same(self, ref: ObjectRef) -> bool:
+        """Whether a thing has not become another object since."""
         return ref[0] >= 0 and self.incarnations[ref[0]] == ref[1]
+
+    @property
+    def absent(self) -> Mapping[ObjectId, Permanent]:
+        """The permanents that are treated as though they did not exist, each with its state."""
+        return NOBODY_ABSENT
 
     def traits(self, thing: ObjectId) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""
@@ -428,7 +439,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
         Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
         """
-        stamps = {permanent.stamp for permanent in self.permanents.values()}
+        stamps = {permanent.stamp for permanent in (*self.permanents.values(), *self.absent.values())}
         stamps.update(effect.stamp for effect in self.lasting)
         stamps.update(self.emblems.values())
         stamps.update(source.stamp for source in self.replacement_sources)

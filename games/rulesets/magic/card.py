@@ -27,7 +27,7 @@ KEYWORDS = frozenset(
     {
         "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
         "defender", "menace", "hexproof", "indestructible", "flash", "split second", "shroud", "fear", "intimidate",
-        "shadow", "skulk", "horsemanship", "infect", "wither", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
+        "shadow", "skulk", "horsemanship", "phasing", "infect", "wither", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
         *(f"{before}{one}" for before in (FROM, HEXPROOF_FROM) for one in QUALITIES), *CHOSEN,
     }
 )  # fmt: skip

@@ -105,6 +105,8 @@ LOG: dict[str, LocalizedText | Line] = {
     **turns.LOG,
     "paid_to_attack": _paid_to_attack,
     "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
+    "phased_out": LocalizedText("{card} ({name}) phases out.", "{card} ({name}) phast aus."),
+    "phased_in": LocalizedText("{card} ({name}) phases in.", "{card} ({name}) phast ein."),
     "emblem": LocalizedText("{name} gets an emblem.", "{name} erhält ein Emblem."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),

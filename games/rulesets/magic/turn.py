@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, schedule, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, time_called
-from games.rulesets.magic import combat, mana_pool
+from games.rulesets.magic import combat, mana_pool, phasing
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import ECHO
 
@@ -81,10 +81,12 @@ def begin_turn(game: MagicState) -> None:
     game.turn += 1
     for player in game.players:
         player.lands = 0
-    for permanent in game.permanents.values():
+    for permanent in (*game.permanents.values(), *game.absent.values()):
         permanent.used = False
     for thing in game.controlled_by(game.turn_seat):
         game.permanents[thing].fresh = False
+    for one in game.phased.values():
+        one.permanent.fresh = one.permanent.fresh and one.seat != game.turn_seat
     game.means = None
     continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
@@ -125,7 +127,8 @@ def begin_step(game: MagicState) -> None:
 
 
 def _untap(game: MagicState) -> None:
-    """The turn player's permanents untap; nobody has priority (magic 502)."""
+    """Phasing happens, then the turn player's permanents untap; nobody has priority (magic 502)."""
+    phasing.begin_untap(game)
     for thing in game.controlled_by(game.turn_seat):
         permanent = game.permanents[thing]
         if permanent.stays_tapped or "untap" in game.traits(thing).forbids:

@@ -90,8 +90,8 @@ def _check_places(game: Magic) -> None:
             assert game.places[thing] == zone, f"{game.prints[thing]} lies in {zone}, not {game.places[thing]}"
             key = game.prints[thing]
             assert key or name == "stack", "an ability lies outside the stack"
-            assert not game.is_token(thing) or name == "battlefield", "a token lies outside the battlefield"
-            assert thing not in game.covered or name in ("battlefield", "stack"), "something lies face down elsewhere"
+            assert not game.is_token(thing) or name in ("battlefield", "phased"), "a token lies outside the battlefield"
+            assert thing not in game.covered or name in ("battlefield", "stack", "phased"), "something lies face down elsewhere"
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
     assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"
@@ -116,6 +116,7 @@ def _check_places(game: Magic) -> None:
 
 def _check_permanents(game: Magic) -> None:
     assert set(game.permanents) == set(game.battlefield)
+    assert set(game.phased) == set(game.zones["phased"]) or game.unchecked
     assert set(game.plays_on) == set(game.zones["stack"])
     for thing, play in game.plays_on.items():
         assert play.thing == thing

@@ -141,6 +141,8 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
     "turn_ended": [{}],
     "emblem": [{"seat": 0}],
+    "phased_out": [{"seat": 0, "card": "shock"}],
+    "phased_in": [{"seat": 0, "card": "shock"}],
     "paid_to_attack": [{"seat": 0, "cost": "{4}"}],
     "goaded": [{"seat": 0, "cards": ["grizzly_bears"]}],
 }  # fmt: skip

@@ -14,6 +14,7 @@ from tests.rulesets.magic import (
     family_mutants,
     later_mutants,
     mana_mutants,
+    phasing_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -33,6 +34,7 @@ MUTANTS = (
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
+    *phasing_mutants.MUTANTS,
 )
 
 

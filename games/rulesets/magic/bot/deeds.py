@@ -26,7 +26,7 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, emblems, suspend
+from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, emblems, phasing, suspend
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
@@ -40,6 +40,8 @@ RIDDANCE = 0.4
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
 """How long something lasts that does not end with a turn."""
 TURN = 6.0
+PHASED = 0.25
+"""Share of a permanent's worth that is lost while it is phased out."""
 EMBLEM = 6.0
 """What it brings to have an emblem, which stays for the rest of the game."""
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
@@ -442,6 +444,13 @@ def _get_emblem(run: Reckoning, effect: emblems.GetEmblem) -> None:
             run.value += run.sign(run.seat) * EMBLEM
 
 
+def _phase_out(run: Reckoning, effect: phasing.PhaseOut) -> None:
+    """It is away until its controller's next untap step, and nothing can happen to it so long."""
+    for one in run.meant(effect.what):
+        if str(one) in run.bodies:
+            run.lose(str(one), PHASED)
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -530,6 +539,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     turns.ExtraStep: _extra_step,
     turns.SkipNext: _skip_next,
     emblems.GetEmblem: _get_emblem,
+    phasing.PhaseOut: _phase_out,
     EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(

@@ -43,6 +43,7 @@ from games.rulesets.magic.vocabulary import (
     madness,
     mana,
     morph,
+    phasing,
     suspend,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
@@ -58,7 +59,7 @@ VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
     own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, emblems, returning,
+    creatures, emblems, phasing, returning,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

@@ -94,6 +94,7 @@ SUBTYPES = {
     "dragon": weak("Dragon", "Drache"),
     "drake": name("Drake", "m", "Sceada", "Sceadas"),
     "druid": weak("Druid", "Druide"),
+    "efreet": name("Efreet", "m", "Ifrit", "Ifrits"),
     "elemental": name("Elemental", "m", "Elementar", "Elementare"),
     "eldrazi": name("Eldrazi", "m", "Eldrazi", many="Eldrazi"),
     "elephant": weak("Elephant", "Elefant"),

@@ -42,6 +42,7 @@ from games.rulesets.magic.vocabulary import (
     madness,
     mana,
     morph,
+    phasing,
     suspend,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -352,6 +353,10 @@ def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
     return [Clause(subject, (body,), order=False)]
 
 
+def _phase_out(value: phasing.PhaseOut, tell: Telling) -> list[Clause]:
+    return [Clause(phrase(value.what, tell), ("aus|phasen" if tell.german else "phase out",), order=False)]
+
+
 def _get_emblem(value: emblems.GetEmblem, tell: Telling) -> list[Clause]:
     said = listed(quoted_abilities(value.emblem, tell), "und" if tell.german else "and")
     body = f"ein Emblem mit {said} erhalten" if tell.german else f"get an emblem with {said}"
@@ -562,6 +567,7 @@ REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
 REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say_clauses(phasing.PhaseOut, en=_phase_out, de=_phase_out)
 REGISTER.say_clauses(emblems.GetEmblem, en=_get_emblem, de=_get_emblem)
 REGISTER.say_paragraph(endings.NoLegendRule, en=_no_legend_rule, de=_no_legend_rule)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")

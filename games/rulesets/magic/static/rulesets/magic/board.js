@@ -23,6 +23,7 @@ export const game = cardGame({
     { key: "library", sign: "book" },
     { key: "graveyard", sign: "grave", open: true, title: () => gettext("Graveyard of %(name)s") },
     { key: "exile", sign: "exile", open: true, rare: true, title: () => gettext("Exile: cards of %(name)s"), cards: exiledOf },
+    { key: "phased", sign: "sleep", open: true, rare: true, title: () => gettext("Phased out under the control of %(name)s: not there until their next untap step"), cards: phasedOf },
   ],
   score: [
     { key: "life", sign: "heart", value: (player) => player.life, count: (n) => sayCount("%(count)s life", "%(count)s life", n), whose: () => gettext("Life of %(name)s:") },
@@ -87,6 +88,11 @@ function commanderDamage(ctx, seat) {
 /** Exile is one zone; whose card it is counts. */
 function exiledOf(ctx, seat) {
   return (ctx.view.zones.exile?.cards ?? []).filter((card) => ctx.view.exiled?.[card.h] === seat);
+}
+
+/** What has phased out lies in one place; who controlled it counts. */
+function phasedOf(ctx, seat) {
+  return (ctx.view.zones.phased?.cards ?? []).filter((card) => ctx.view.phased?.[card.h] === seat);
 }
 
 /** Creatures fight in front, lands lie behind; the rest between them. */

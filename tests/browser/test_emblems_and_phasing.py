@@ -1,4 +1,4 @@
-"""An emblem at the table: everybody finds it in the command zone and reads what it says."""
+"""Emblems and what has phased out at the table: everybody finds them and reads what they are."""
 
 from __future__ import annotations
 
@@ -56,3 +56,41 @@ def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
     expect(page.get_by_text("Creatures you control get +2/+2 and have flying.").first).to_be_visible()
     if "EMBLEM_SHOTS" in os.environ:
         page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"{size}-read.png")
+
+
+ABOUT_TO_PHASE = """
+scenario A creature is about to phase out with what is attached to it
+ruleset magic
+A hand: Reality Ripple
+A battlefield: 2 Island, Grizzly Bears as bears, Bonesplitter as axe (attached to bears)
+A library: 20 Plains
+B hand: 3 Forest
+B battlefield: 4 Forest
+B library: 20 Forest
+at A's first main phase
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_has_phased_out_lies_in_a_pile_of_its_own(
+    play: Play | None, guest: Callable[..., Visitor], size: str
+) -> None:
+    host = guest(**SIZES[size])
+    page = enter(host.page, lay_out(play, ABOUT_TO_PHASE, host, bots=("easy",)))
+    expect(page.locator("[data-main]")).to_be_visible()
+    page.locator("[data-thing]", has_text="Reality Ripple").first.click()
+    page.wait_for_timeout(PAUSE)
+    page.locator("[data-main]").click()
+    page.locator("[data-field='0'] [data-thing]", has_text="Grizzly Bears").first.click()
+    page.wait_for_timeout(PAUSE)
+    page.locator("[data-main]").click()
+    pile = page.locator("[data-do='pile:phased-0']")
+    expect(pile).to_be_visible()
+    expect(page.locator("[data-field='0'] [data-thing]", has_text="Grizzly Bears")).to_have_count(0)
+    if "EMBLEM_SHOTS" in os.environ:
+        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"phased-{size}.png")
+    pile.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Phased out under the control of")
+    expect(dialog).to_contain_text("Grizzly Bears")
+    expect(dialog).to_contain_text("Bonesplitter")
