@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -48,14 +46,12 @@ def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
     card = zone.locator("[data-thing]")
     expect(card).to_have_count(1)
     assert lies_in_window(page, card)
-    if "EMBLEM_SHOTS" in os.environ:
-        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"{size}.png")
     expect(card).to_contain_text("Emblem")
     expect(page.locator("[data-place='front-0'] [data-thing]").first).to_contain_text("4/3")
-    card.click(button="right") if size != "phone" else card.tap()
-    expect(page.get_by_text("Creatures you control get +2/+2 and have flying.").first).to_be_visible()
-    if "EMBLEM_SHOTS" in os.environ:
-        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"{size}-read.png")
+    if size == "phone":
+        return  # what is pressed for long is read there as every card is
+    card.hover()
+    expect(page.locator(".c-preview")).to_contain_text("Creatures you control get +2/+2 and have flying.")
 
 
 ABOUT_TO_PHASE = """
@@ -87,8 +83,6 @@ def test_what_has_phased_out_lies_in_a_pile_of_its_own(
     pile = page.locator("[data-do='pile:phased-0']")
     expect(pile).to_be_visible()
     expect(page.locator("[data-field='0'] [data-thing]", has_text="Grizzly Bears")).to_have_count(0)
-    if "EMBLEM_SHOTS" in os.environ:
-        page.screenshot(path=Path(os.environ["EMBLEM_SHOTS"]) / f"phased-{size}.png")
     pile.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Phased out under the control of")

@@ -37,7 +37,7 @@ from games.engine.window import StackGame
 NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
-NOBODY_ABSENT: Mapping[ObjectId, Permanent] = {}
+NONE_ABSENT: Mapping[ObjectId, Permanent] = {}
 
 CHANGES_NOTHING = frozenset({"passed"})
 """Events after which everything on the field, whatever watches what, is what it was before."""
@@ -177,7 +177,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     @property
     def absent(self) -> Mapping[ObjectId, Permanent]:
         """The permanents that are treated as though they did not exist, each with its state."""
-        return NOBODY_ABSENT
+        return NONE_ABSENT
 
     def traits(self, thing: ObjectId) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""

@@ -50,7 +50,7 @@ class Effect(Node):
         return ()
 
     def makes(self) -> tuple[Node, ...]:
-        """What it brings into the game that is described nowhere else, as a card; its words are no words of this text."""
+        """What it brings into the game that is described nowhere else, as a card; its words are not this text's."""
         return ()
 
     def shared(self) -> tuple[Target, Number] | None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from games.cardgames.game_log import CardSpeech, Label, Line, Talk, turns
 from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import attack, card_hint, done
-from games.cardgames.rules.traits import COLOURS
 from games.cardgames.rules.schedule import BEGINNING, ONLY
+from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en

@@ -9,8 +9,8 @@ READ_NOTHING = (
     "Annihilator", "AttacksAlone", "BlockedOnlyBy", "DefendingPlayer", "Exalted", "NotBlockedBy", "Persist", "Undying",
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
-    "GetEmblem", "PhaseOut", "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
-    "Madness", "DiscardedMad", "CastOrBury", "PlayerAttacks", "NoLegendRule",
+    "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
+    "GetEmblem", "PhaseOut", "Madness", "DiscardedMad", "CastOrBury", "PlayerAttacks", "NoLegendRule",
     "PutIntoLibrary", "CannotBeCountered", "SpellsCannotBeCountered", "Morph", "TurnedUp",
     "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
 )  # fmt: skip

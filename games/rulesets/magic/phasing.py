@@ -26,11 +26,11 @@ def phase_out(game: MagicState, things: Iterable[ObjectId]) -> None:
     for thing in hosts:
         permanent, seat = game.permanents[thing], game.traits(thing).controller
         game.out_of_combat(thing)
-        host = game.ref(permanent.attached) if permanent.attached >= 0 else NO_REF
+        wearer = game.ref(permanent.attached) if permanent.attached >= 0 else NO_REF
         game.emit("phased_out", seat=seat, card=game.face(thing))
         _put(game, thing, BATTLEFIELD.key, PHASED.key)
         game.take_up(thing)
-        game.phased[thing] = Phased(permanent, seat, host, thing in indirectly)
+        game.phased[thing] = Phased(permanent, seat, wearer, thing in indirectly)
     game.changed()
 
 

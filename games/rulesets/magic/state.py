@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from games.cardgames.rules.schedule import ScheduledGame
-from games.cardgames.rules.state import NOBODY_ABSENT
 from games.engine import ObjectId, ObjectRef, SeatNo
 from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
@@ -17,6 +16,7 @@ from games.rulesets.magic.objects import Adventurer, Attack, Commander, Permanen
 
 FREELY = "free"
 """The way to cast a spell without paying its mana cost (magic 118.9)."""
+NONE_ABSENT: Mapping[ObjectId, Permanent] = {}
 MADNESS = "madness"
 """The way to cast a card that has been discarded for its madness cost, and the feature of games with such cards."""
 
@@ -64,7 +64,7 @@ class MagicState(ScheduledGame):
     @property
     def absent(self) -> Mapping[ObjectId, Permanent]:
         """What has phased out (magic 702.26b)."""
-        return {thing: one.permanent for thing, one in self.phased.items()} if self.phased else NOBODY_ABSENT
+        return {thing: one.permanent for thing, one in self.phased.items()} if self.phased else NONE_ABSENT
 
     def suspended_as(self, ref: ObjectRef) -> Suspended | None:
         """The time counters of a suspended card; None if it has none, or is another object by now."""

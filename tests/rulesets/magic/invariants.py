@@ -91,7 +91,9 @@ def _check_places(game: Magic) -> None:
             key = game.prints[thing]
             assert key or name == "stack", "an ability lies outside the stack"
             assert not game.is_token(thing) or name in ("battlefield", "phased"), "a token lies outside the battlefield"
-            assert thing not in game.covered or name in ("battlefield", "stack", "phased"), "something lies face down elsewhere"
+            assert thing not in game.covered or name in ("battlefield", "stack", "phased"), (
+                "something lies face down elsewhere"
+            )
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
     assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"

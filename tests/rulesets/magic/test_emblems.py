@@ -13,7 +13,7 @@ from games.cardgames.vocabulary.events import WouldGainLife
 from games.cardgames.vocabulary.permanents import Alter, Destroy
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacements import Instead
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Selector
+from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Selector, Self
 from games.cardgames.vocabulary.triggers import Begins, Dies, Draws
 from games.engine import LANGUAGES, Viewer
 from games.engine.cardset import check
@@ -57,7 +57,9 @@ def test_114_2_whoever_gets_it_owns_and_controls_it() -> None:
 
 
 def test_114_2_each_player_gets_one_of_their_own() -> None:
-    table = Table({"hand": "test", "field": "grizzly_bears"}, {"field": "hill_giant"}, {}, cards=[gives(BIGGER, who=EachPlayer())])
+    table = Table(
+        {"hand": "test", "field": "grizzly_bears"}, {"field": "hill_giant"}, {}, cards=[gives(BIGGER, who=EachPlayer())]
+    )
     table.cast(A, "test")
     assert [emblems(table, seat) for seat in range(3)] == [1, 1, 1]
     assert [table.traits(one).power for one in ("grizzly_bears", "hill_giant")] == [3, 4]
@@ -97,7 +99,9 @@ def test_114_5_nothing_that_destroys_all_permanents_touches_it() -> None:
 
 
 def test_114_5_it_is_no_target() -> None:
-    shot = as_data(Card("Shot", "Schuss", ("instant",), "", abilities=does(Destroy(replace(TARGET, kind=ObjectFilter())))))
+    shot = as_data(
+        Card("Shot", "Schuss", ("instant",), "", abilities=does(Destroy(replace(TARGET, kind=ObjectFilter()))))
+    )
     table = Table({"hand": "test shot", "field": "forest"}, cards=[gives(BIGGER), shot]).cast(A, "test")
     assert table.choose(A, "cast shot").targets() == ["forest"]
 
@@ -160,14 +164,20 @@ def test_an_emblem_that_says_nothing_is_refused() -> None:
 def test_elspeth_makes_soldiers_destroys_what_is_large_and_ends_in_an_emblem() -> None:
     table = Table({"field": "elspeth_suns_champion(loyalty=8)"}, {"field": "serra_angel grizzly_bears"})
     table.activate(A, "elspeth_suns_champion.2")
-    assert [table.name(one) for one in table.game.battlefield] == ["elspeth_suns_champion", "serra_angel", "grizzly_bears"]
+    assert [table.name(one) for one in table.game.battlefield] == [
+        "elspeth_suns_champion",
+        "serra_angel",
+        "grizzly_bears",
+    ]
     table.to("main1", of=B).to("main1", of=A).activate(A, "elspeth_suns_champion.0")
     assert table.traits("soldier").power == 3
     assert table.traits("soldier").has("flying")
 
 
 def test_ob_nixilis_lets_an_opponent_lose_life_for_every_card_that_is_drawn() -> None:
-    table = Table({"field": "ob_nixilis_reignited(loyalty=8)"}).say(A, "activate ob_nixilis_reignited.2, at B").resolve()
+    table = (
+        Table({"field": "ob_nixilis_reignited(loyalty=8)"}).say(A, "activate ob_nixilis_reignited.2, at B").resolve()
+    )
     table.to("main1", of=B).to("main1", of=A)
     assert table.life == [20, 16]
 

@@ -65,7 +65,10 @@ def test_702_26b_it_is_no_target_and_a_spell_that_aims_at_it_does_nothing() -> N
     table = Table({"hand": "shock", "field": "mountain"}, {"hand": "away", "field": "hill_giant"}, cards=[AWAY])
     table.say(A, "cast shock, at hill_giant").pass_().cast(B, "away at hill_giant").resolve_all()
     table.to("main1", of=B)
-    assert (names(table), table.game.permanents[table.thing("hill_giant")].damaged) == (["mountain", "hill_giant"], False)
+    assert (names(table), table.game.permanents[table.thing("hill_giant")].damaged) == (
+        ["mountain", "hill_giant"],
+        False,
+    )
 
 
 def test_702_26b_its_static_abilities_do_not_work_meanwhile() -> None:

@@ -272,10 +272,9 @@ def test_during_a_turn_of_ones_own() -> None:
 
 def steps(table: Table) -> list[str]:
     """The steps that come in the rest of this turn."""
-    found, number, step = [], table.game.turn, table.game.step
+    found, number = [], table.game.turn
     while table.game.turn == number:
         if table.told("step"):
-            step = table.game.step
             found += [event["step"] for event in table.told("step")]
         table.answer("done" if table.kind in ("attackers", "blockers") else "pass")
     return [one for one in found if one not in ("combat", "attackers", "combat_end", "cleanup")]
@@ -284,10 +283,10 @@ def steps(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("what", "step", "wanted"),
     [
-        ("upkeep", "main1", ["upkeep", "main2", "end"]) ,
-        ("draw", "main2", ["draw", "end"]) ,
-        ("end", "main2", ["end", "end"]) ,
-        ("beginning", "main2", ["untap", "upkeep", "draw", "end"]) ,
+        ("upkeep", "main1", ["upkeep", "main2", "end"]),
+        ("draw", "main2", ["draw", "end"]),
+        ("end", "main2", ["end", "end"]),
+        ("beginning", "main2", ["untap", "upkeep", "draw", "end"]),
         ("upkeep", "end", ["upkeep"]),
     ],
 )
@@ -334,7 +333,9 @@ def test_501_1_an_added_beginning_phase_untaps_and_draws_and_begins_no_turn() ->
 
 def test_505_1a_a_second_main_phase_is_one_that_is_not_the_first_and_the_sphinx_calls_once_for_each() -> None:
     cards = [spell(ExtraCombat(main=True))]
-    table = Table({"hand": "test", "field": "sphinx_of_the_second_sun", "library": "swamp*9"}, cards=cards).cast(A, "test")
+    table = Table({"hand": "test", "field": "sphinx_of_the_second_sun", "library": "swamp*9"}, cards=cards).cast(
+        A, "test"
+    )
     table.to("end")
     assert len(table.game.hand(A)) == 2
 
