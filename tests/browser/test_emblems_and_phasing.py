@@ -47,7 +47,7 @@ def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
     expect(card).to_have_count(1)
     assert lies_in_window(page, card)
     expect(card).to_contain_text("Emblem")
-    expect(page.locator("[data-place='front-0'] [data-thing]").first).to_contain_text("4/3")
+    expect(page.locator("[data-field='0'] [data-thing]", has_text="Savannah Lions").first).to_contain_text("4/3")
     if size == "phone":
         return  # what is pressed for long is read there as every card is
     card.hover()
