@@ -96,9 +96,10 @@ def _decoded(raw: bytes) -> State:
         if name != "agenda":
             value = msgspec.convert(state[name], kind) if name in state else _ADDED[ruleset.game][name]()
             setattr(game, name, value)
-    for zone in ruleset.zones:
-        for seat in range(game.setup.seats) if zone.each_seat else (None,):
-            game.zones.setdefault(zone.of(seat), [])
+    keys = (
+        zone.of(seat) for zone in ruleset.zones for seat in (range(game.setup.seats) if zone.each_seat else (None,))
+    )
+    game.zones = {key: game.zones.get(key, []) for key in keys}  # those that there were not yet are empty
     game.agenda = [msgspec.convert(content, frames[name]) for name, content in agenda]
     for name, default in _DERIVED[ruleset.game].items():
         setattr(game, name, default())

@@ -72,7 +72,7 @@ class Talk:
         if face is None:
             return key.removeprefix("token:").replace("_", " ").title()
         name = face.card.name.in_(self.language)
-        return _TOKEN.fill(self.language, name=name) if face.card.token and face.card.key != FACE_DOWN else name
+        return _TOKEN.fill(self.language, name=name) if key.startswith("token:") and key != FACE_DOWN else name
 
     def quoted(self, key: str) -> str:
         """A card in a sentence: German names stand in quotation marks, for they are not declined."""

@@ -39,6 +39,18 @@ def _skipped(event: Mapping[str, Plain], talk: Talk) -> str:
     )
 
 
+_EXTRA_STEP = {
+    True: LocalizedText("After this step comes {what} more.", "Nach diesem Segment folgt {what} mehr."),
+    False: LocalizedText("After this phase comes {what} more.", "Nach dieser Phase folgt {what} mehr."),
+}
+
+
+def _extra_step(event: Mapping[str, Plain], talk: Talk) -> str:
+    name, count = talk.tables.terms.skipped[event["what"]], event["count"]
+    what = de.counted(count, name.de, "nom") if talk.german else en.counted(count, name.en)
+    return talk.say(_EXTRA_STEP[event["here"]], what=what)
+
+
 def _extra_combat(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_EXTRA_PHASES if event["main"] else _EXTRA_COMBAT)
 
@@ -48,6 +60,7 @@ LOG: dict[str, LocalizedText | Line] = {
         "{name} will take an extra turn after this one.", "{name} wird nach diesem Zug einen zusätzlichen durchführen."
     ),
     "extra_combat": _extra_combat,
+    "extra_step": _extra_step,
     "will_skip": _will_skip,
     "skipped": _skipped,
 }

@@ -96,8 +96,12 @@ class Card(Node):
 
 
 def tokens_of(card: Card) -> tuple[Card, ...]:
-    """The tokens that are described on a card, in the order in which they stand there."""
-    return tuple(word for word in each_word(card.abilities) if isinstance(word, Card))
+    """The tokens and emblems that are described on a card, in the order in which they stand there."""
+    return tuple(one for word in each_word(card.abilities) for one in _described(word) if isinstance(one, Card))
+
+
+def _described(word: Node) -> tuple[Node, ...]:
+    return word.makes() if isinstance(word, Effect) else (word,)
 
 
 SIDES = "sides"

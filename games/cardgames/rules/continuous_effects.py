@@ -97,7 +97,7 @@ def expire(game: CardState, until: str) -> None:
 
 def end_of_turn(game: CardState) -> None:
     """Damage and all that lasts until end of turn ends at the same time (magic 514.2)."""
-    for permanent in game.permanents.values():
+    for permanent in (*game.permanents.values(), *game.absent.values()):
         permanent.end_turn()
     before, game.lasting = game.lasting, [one for one in game.lasting if one.lasts and _is_about_something(game, one)]
     game.replacement_sources = [one for one in game.replacement_sources if one.stays and game.is_there(one.play.it)]
@@ -108,4 +108,4 @@ def end_of_turn(game: CardState) -> None:
 
 
 def _is_about_something(game: CardState, effect: Lasting) -> bool:
-    return any(map(game.is_current, effect.on))
+    return any(map(game.is_same, effect.on))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_origin
 
-from games.cardgames.rules.card import Card, Face
+from games.cardgames.rules.card import Card, Face, tokens_of
 from games.cardgames.rules.collection import Collection
 from games.cardgames.rules.unkept import unkept
 from games.cardgames.rules_text.cards import CardTexts
@@ -116,8 +116,8 @@ class CardFiles(Generic[C]):
         ]
         try:
             found += self._of_words(card, others)
-            if not found:
-                self._make(card)
+            for part in () if found else (card, *card.sides, *tokens_of(card)):
+                self._make(part)  # type: ignore[arg-type]
         except Misspelt as cause:
             found.append(cause)
         return found

@@ -115,6 +115,8 @@ def all_traits(game: CardState) -> Now:
         mask |= game.book[traits.card].layers
         for passage in traits.abilities if traits.but else ():
             mask |= game.script(passage).layers
+    for thing in game.emblems:
+        mask |= game.card(thing).layers
     if any(permanent.counters and _size_of_counters(game, thing) for thing, permanent in game.permanents.items()):
         mask |= SIZE
     if mask:
@@ -213,8 +215,8 @@ def _apply_layer(
 
 
 def _statics(game: CardState, now: Now, layer: int, known: set[tuple[ObjectId, Passage]]) -> Iterator[_Change]:
-    """The static abilities that begin to apply in this layer."""
-    for thing, traits in now.items():
+    """The static abilities that begin to apply in this layer, those of emblems among them (magic 114.4)."""
+    for thing, traits in (*now.items(), *((one, game.traits(one)) for one in game.emblems)):
         face = game.book[traits.card]
         if traits.abilities is face.traits.abilities and not face.layers & layer:
             continue
@@ -223,7 +225,7 @@ def _statics(game: CardState, now: Now, layer: int, known: set[tuple[ObjectId, P
             if script.layers & layer and (thing, passage) not in known:
                 known.add((thing, passage))
                 play = Play(traits.controller, game.ref(thing), passage)
-                stamp = game.permanents[thing].stamp
+                stamp = game.emblems[thing] if thing in game.emblems else game.permanents[thing].stamp
                 yield _Change(stamp, script.layers, script=script, play=play, begun=False)
 
 
@@ -231,9 +233,10 @@ def _begin(game: CardState, now: Now, change: _Change, begun: dict[tuple[ObjectI
     """Settle what a static ability applies to, if it is still there."""
     assert change.play is not None
     source, passage = ObjectId(change.play.source[0]), change.play.passage
-    if passage not in now[source].abilities:
+    stands_on = game.traits(source) if source in game.emblems else now[source]
+    if passage not in stands_on.abilities:
         return False
-    change.play.seat = now[source].controller
+    change.play.seat = stands_on.controller
     change.on, change.begun = _concerned(game, now, change), True
     begun[source, passage] = change
     return True

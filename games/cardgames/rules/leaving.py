@@ -61,6 +61,7 @@ def _remove_owned(game: CardState, seat: SeatNo) -> None:
     """Out of the game, wherever it is."""
     there = [thing for thing in game.in_play if game.owners[thing] == seat]
     zone_changes.leave(game, there, game.EXILE)
+    game.emblems = {thing: stamp for thing, stamp in game.emblems.items() if game.owners[thing] != seat}
     for number, owner in enumerate(game.owners):
         if owner == seat and game.places[number] != NOWHERE:
             zone_changes.go(game, ObjectId(number), NOWHERE)

@@ -15,6 +15,8 @@ TURN = "turn"
 """What of a player may be skipped beside a step or phase."""
 COMBAT, MAIN = "combat", "main2"
 """The first steps of phases that may be added; an added main phase is a postcombat one (magic 505.1a)."""
+BEGINNING, ONLY = "beginning", "only "
+"""An added beginning phase, which begins no turn; before a step: a phase that has been added for that step alone."""
 
 
 @dataclass(slots=True)
@@ -27,6 +29,10 @@ class ScheduledGame(CardGame):
     """In an extra turn: who had the last turn that was none."""
     extra_phases: list[str] = field(default_factory=list, metadata=ADDED)
     """The phases that come after this one and are extra, the next one last, each by its first step (magic 500.8)."""
+    added: str = field(default="", metadata=ADDED)
+    """In an extra beginning phase, or one of a single step: which one it is, as it stood in `extra_phases`."""
+    same_steps: int = field(default=0, metadata=ADDED)
+    """How many steps like the present one come directly after it (magic 500.9)."""
     resumes: str = field(default="", metadata=ADDED)
     """In an extra phase: the first step of what comes after all of them."""
     skips: list[tuple[SeatNo, str]] = field(default_factory=list, metadata=ADDED)
@@ -66,13 +72,26 @@ def add_combat(game: ScheduledGame, *, main: bool) -> None:
     game.emit("extra_combat", main=main)
 
 
+def add_steps(game: ScheduledGame, what: str, count: int, *, here: bool) -> None:
+    """So many more directly after the present step; or each in a phase of its own, which has no other step (magic
+    500.9, 500.10), or as a whole beginning phase, after the present phase."""
+    if here:
+        game.same_steps += count if game.in_step(what) else 0
+    else:
+        game.extra_phases += [BEGINNING if what == BEGINNING else f"{ONLY}{what}"] * count
+    game.emit("extra_step", what=what, count=count, here=here)
+
+
 def phase_after(game: ScheduledGame, usual: str) -> str:
     """The first step of the phase that comes now: the latest of the extra ones before what comes usually."""
+    game.added = ""
     if not game.extra_phases and not game.resumes:
         return usual
     game.resumes = game.resumes or usual
     if game.extra_phases:
-        return game.extra_phases.pop()
+        first = game.extra_phases.pop()
+        game.added = first if first == BEGINNING or first.startswith(ONLY) else ""
+        return first
     usual, game.resumes = game.resumes, ""
     return usual
 

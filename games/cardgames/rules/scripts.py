@@ -60,8 +60,18 @@ def scripts_of(card: Card) -> tuple[Script, ...]:
 
 
 def _own_words(value: object) -> Iterator[Node]:
-    """All words but those of a token that is described there, which is a card of its own."""
-    return each_word(value, without=Card)
+    """All words but those of a token or emblem that is described there, which is a card of its own."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, Card):
+            continue
+        if isinstance(one, Node):
+            yield one
+            if not (isinstance(one, Effect) and one.makes()):
+                left += [getattr(one, name) for name in fields_with_words(type(one))]
+        elif isinstance(one, tuple):
+            left += one[::-1]
 
 
 def place(face: Face, script: Script) -> None:

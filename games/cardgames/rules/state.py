@@ -37,6 +37,8 @@ from games.engine.window import StackGame
 NUMBERING = frozenset({"prints", "owners", "places", "incarnations", "spare", "stamps"})
 """How things are numbered: no part of a position, which says what lies where and in which order it came."""
 
+NONE_ABSENT: Mapping[ObjectId, Permanent] = {}
+
 CHANGES_NOTHING = frozenset({"passed"})
 """Events after which everything on the field, whatever watches what, is what it was before."""
 
@@ -83,6 +85,8 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
     """What the text that resolves has exiled so far, as it lies there now: it can still find that (magic 400.7j)."""
     covered: dict[ObjectId, str] = field(default_factory=dict, metadata=ADDED)
     """What lies face down on the field or the stack: the card that each thing is."""
+    emblems: dict[ObjectId, Stamp] = field(default_factory=dict, metadata=ADDED)
+    """The emblems of all players, which nothing can remove, each with its timestamp (magic 114)."""
     turn_seat: SeatNo = FIRST_SEAT
     turn: int = 0
     step: str = ""
@@ -163,8 +167,17 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         return (thing, self.incarnations[thing])
 
     def is_current(self, ref: ObjectRef) -> bool:
-        """Whether an object is still the same object."""
+        """Whether an object is still the same object, and not treated as though it did not exist."""
+        return self.is_same(ref) and ObjectId(ref[0]) not in self.absent
+
+    def is_same(self, ref: ObjectRef) -> bool:
+        """Whether a thing has not become another object since."""
         return ref[0] >= 0 and self.incarnations[ref[0]] == ref[1]
+
+    @property
+    def absent(self) -> Mapping[ObjectId, Permanent]:
+        """The permanents that are treated as though they did not exist, each with its state."""
+        return NONE_ABSENT
 
     def traits(self, thing: ObjectId) -> Traits:
         """What a thing is now: on the field with all that changes it, elsewhere as printed."""
@@ -426,8 +439,9 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
         Raises `canonical.Met` if anything but an answer that is offered speaks of one of them.
         """
-        stamps = {permanent.stamp for permanent in self.permanents.values()}
+        stamps = {permanent.stamp for permanent in (*self.permanents.values(), *self.absent.values())}
         stamps.update(effect.stamp for effect in self.lasting)
+        stamps.update(self.emblems.values())
         stamps.update(source.stamp for source in self.replacement_sources)
         gone = [last.ref for lasts in self.gone.values() for last in lasts]
         return canonical.position(self, self.prints, self.incarnations, stamps, self.owners, NUMBERING, alike, gone)

@@ -48,11 +48,14 @@ def departure_listeners(game: CardState) -> DepartureListeners:
 
 
 def listeners(game: CardState) -> dict[str, list[tuple[ObjectId, Passage]]]:
-    """The triggered abilities on the field by the kind of event that they wait for."""
+    """The triggered abilities on the field, and of emblems, by the kind of event that they wait for."""
     if game.listening is None:
         found: dict[str, list[tuple[ObjectId, Passage]]] = {}
         for thing in game.in_play:
             for kind, passage in _listens_for(game, game.traits(thing)):
+                found.setdefault(kind, []).append((thing, passage))
+        for thing in game.emblems:
+            for kind, passage in game.card(thing).listens_for:
                 found.setdefault(kind, []).append((thing, passage))
         if ELSEWHERE in game.features:
             for thing, kind, passage in _elsewhere(game):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from games.cardgames.rules_text.amounts import much
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.noun_phrases import mentions_you
 from games.cardgames.rules_text.predicates import doer
@@ -44,6 +47,21 @@ def _extra_combat(value: turns.ExtraCombat, tell: Telling) -> list[Clause]:
     return [Clause(en.phrase("there"), (f"be {what}",), order=False, adverb=after)]
 
 
+def _extra_step(value: turns.ExtraStep, tell: Telling) -> list[Clause]:
+    name = tell.terms.skipped[value.what]
+    more = replace(
+        name,
+        en=en.Noun(f"additional {name.en.one}", f"additional {name.en.form(plural=True)}"),
+        de=replace(name.de, adjective="zusätzlich"),
+    )
+    what = much(value.times, more, tell)
+    if tell.german:
+        after = "nach diesem Segment" if value.here else "nach dieser Phase"
+        return [Clause(doer(value.who, tell, order=False), (f"{after} {what} erhalten",), order=False)]
+    after = "after this step" if value.here else "after this phase"
+    return [Clause(doer(value.who, tell, order=False), (f"get {what} {after}",), order=False)]
+
+
 def _skip_next(value: turns.SkipNext, tell: Telling) -> list[Clause]:
     name, many = tell.terms.skipped[value.what], value.times > 1
     you = mentions_you(value.who)
@@ -73,5 +91,6 @@ def _skips(value: turns.SkipsStep, tell: Telling) -> str:
 
 say_clauses(turns.ExtraTurn, en=_extra_turn, de=_extra_turn)
 say_clauses(turns.ExtraCombat, en=_extra_combat, de=_extra_combat)
+say_clauses(turns.ExtraStep, en=_extra_step, de=_extra_step)
 say_clauses(turns.SkipNext, en=_skip_next, de=_skip_next)
 say_paragraph(turns.SkipsStep, en=_skips, de=_skips)

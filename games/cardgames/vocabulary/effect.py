@@ -51,6 +51,10 @@ class Effect(Node):
         """Abilities that are written nowhere else and trigger by what it does."""
         return ()
 
+    def makes(self) -> tuple[Node, ...]:
+        """What it brings into the game that is described nowhere else, as a card; its words are not this text's."""
+        return ()
+
     def shared(self) -> tuple[Target, Number] | None:
         """The targets among which something is divided as the text is announced, and how much that is."""
         return None

@@ -319,7 +319,7 @@ class IsSo(When):
 class Begins(When):
     """The beginning of a step."""
 
-    step: Literal["upkeep", "draw", "main", "combat", "combat_end", "end"]
+    step: Literal["upkeep", "draw", "main", "combat", "combat_end", "postcombat", "end"]
     whose: Literal["you", "opponent", "anyone"] = "you"
 
     def kinds(self) -> tuple[str, ...]:

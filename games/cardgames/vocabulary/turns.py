@@ -10,6 +10,7 @@ from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSourc
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.schedule import ScheduledGame
+from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
@@ -40,6 +41,24 @@ class ExtraCombat(Effect):
         """What speaks of "this main phase" adds nothing in another phase."""
         if not self.main or game.in_step("main"):
             schedule.add_combat(game, main=self.main)
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraStep(Effect):
+    """You get an additional step or beginning phase after this phase, or directly after this step (magic 500.9)."""
+
+    what: Literal["upkeep", "draw", "end", "beginning"]
+    times: Number = 1
+    here: bool = False
+    """Directly after this step, which is one of that kind."""
+    who: Selector = YOU
+
+    def resolve(self, game: ScheduledGame, run: Resolving) -> Then:
+        """In a turn of that player alone; in another's nothing is added (magic 500.10a)."""
+        count = number(self.times, game, run.play)
+        if count > 0 and game.turn_seat in seats(self.who.resolve_for(game, run.play)):
+            schedule.add_steps(game, self.what, count, here=self.here)
         return Then.DONE
 
 

@@ -28,6 +28,7 @@ KEYWORDS = frozenset(
         "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "vigilance", "haste",
         "defender", "menace", "hexproof", "indestructible", "flash", "split second", "shroud", "fear", "intimidate",
         "shadow", "skulk", "horsemanship", "infect", "wither", "partner", *WALKS, *HEXPROOFS.values(), *PROTECTIONS,
+        "phasing",
         *(f"{before}{one}" for before in (FROM, HEXPROOF_FROM) for one in QUALITIES), *CHOSEN,
     }
 )  # fmt: skip
@@ -37,6 +38,8 @@ BASIC_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 FREE, FREELY_PAID = Cost(), Payment()
 SPLIT, ADVENTURE = "split", "adventure"
 CARD_TYPES = PERMANENT_TYPES | {"instant", "sorcery"}
+EMBLEM = "emblem"
+"""What stands where others have their type; by the rules an emblem has none (magic 114.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,12 @@ class Card(cards.Card):
     adventure beside what it is (magic 715); or it consists of two halves (magic 709)."""
     faces: tuple[Card, ...] = field(default=(), kw_only=True)
     """Its other faces: the back, the adventure, or both halves."""
+
+    @property
+    def key(self) -> str:
+        """That of an emblem does not look like a token's."""
+        key = cards.Card.key.fget(self)  # type: ignore[attr-defined]
+        return key.replace("token:emblem_", "emblem:") if self.types == (EMBLEM,) else str(key)
 
     @property
     def sides(self) -> tuple[Card, ...]:
@@ -82,7 +91,7 @@ class Card(cards.Card):
         except Misspelt as cause:
             raise Misspelt("cost", cause.problem, cause.remedy) from None
         self.check_keywords(KEYWORDS)
-        if not set(self.types) & CARD_TYPES:
+        if not set(self.types) & CARD_TYPES and self.types != (EMBLEM,):
             raise Misspelt(
                 "types",
                 LocalizedText("{card} has no card type", "{card} hat keinen Kartentyp").filled(card=self.name),

@@ -12,8 +12,21 @@ from games.cardgames.vocabulary.copies import Except
 from games.cardgames.vocabulary.damage import Damage, GainLife, LoseLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Alter
-from games.cardgames.vocabulary.selectors import ObjectFilter, Self
+from games.cardgames.vocabulary.replacements import Instead
+from games.cardgames.vocabulary.selectors import Attached, Kept, ObjectFilter, Paid, Self
 from games.cardgames.vocabulary.transforming import Transform
+from games.cardgames.vocabulary.triggers import (
+    Begins,
+    Casts,
+    Discards,
+    Draws,
+    Either,
+    IsSo,
+    LifeChanges,
+    OfObject,
+    Sacrifices,
+    When,
+)
 from games.cardgames.vocabulary.unless import UnlessGives
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_word, one_of
@@ -25,7 +38,10 @@ from games.rulesets.magic.faces import face_of, is_mana_ability
 from games.rulesets.magic.mana import MANA, cost_of
 from games.rulesets.magic.rules_text import TEXTS, nouns, type_line
 from games.rulesets.magic.vocabulary.abilities import CumulativeUpkeep, Ward
-from games.rulesets.magic.vocabulary.endings import EndTurn
+from games.rulesets.magic.vocabulary.casting import CannotCast, SpellsCannotBeCountered
+from games.rulesets.magic.vocabulary.combat import PlayerAttacks
+from games.rulesets.magic.vocabulary.emblems import GetEmblem
+from games.rulesets.magic.vocabulary.endings import EndTurn, NoLegendRule
 from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana, TapsForMana
 
 SUPERTYPES = frozenset({"basic", "legendary", "snow", "world"})
@@ -126,6 +142,7 @@ class MagicCards(CardFiles[Card]):
         """Costs, mana, and the colours that something becomes."""
         yield from _costs(place, word)
         yield from _after_the_end(place, word)
+        yield from _emblem(place, word)
         yield from _given_away(place, word)
         yield from _mana_of_others(place, word)
         yield from _added_mana(place, word)
@@ -208,6 +225,50 @@ def _after_the_end(place: str, word: Node) -> Iterator[Misspelt]:
                 LocalizedText("nothing follows the end of the turn", "dem Ende des Zuges folgt nichts"),
                 LocalizedText("write it last", "schreibe es zuletzt"),
             )
+
+
+def _emblem(place: str, word: Node) -> Iterator[Misspelt]:
+    """What an emblem cannot say: it is nothing that enters, attacks or is attached, and is not used (magic 114.3)."""
+    if not isinstance(word, GetEmblem):
+        return
+    if not word.abilities:
+        yield Misspelt(
+            f"{place}.abilities".strip("."),
+            LocalizedText("this emblem says nothing", "dieses Emblem sagt nichts"),
+            LocalizedText("write its abilities", "schreibe seine abilities"),
+        )
+    for number, ability in enumerate(word.abilities):
+        stands = isinstance(ability, Static | Triggered | Instead | NoLegendRule | CannotCast | SpellsCannotBeCountered)
+        if not stands or (isinstance(ability, Triggered) and ability.zone != "field"):
+            yield Misspelt(
+                f"{place}.abilities[{number}]".strip("."),
+                LocalizedText("an emblem cannot have this", "ein Emblem kann das nicht haben"),
+                LocalizedText(
+                    "write a Static of Each, a Triggered or an Instead",
+                    "schreibe ein Static mit Each, ein Triggered oder ein Instead",
+                ),
+            )
+        elif any(_is_about_itself(one) for one in each_word(ability)):
+            yield Misspelt(
+                f"{place}.abilities[{number}]".strip("."),
+                LocalizedText("nothing happens to an emblem", "einem Emblem geschieht nichts"),
+                LocalizedText("write of which objects or players", "schreibe, von welchen Objekten oder Spielern"),
+            )
+    try:
+        face_of(word.emblem)
+    except Misspelt as cause:
+        yield Misspelt(f"{place}.{cause.place}".strip("."), cause.problem, cause.remedy)
+
+
+def _is_about_itself(word: Node) -> bool:
+    """Whether it speaks of the permanent or spell on which it stands."""
+    if isinstance(word, OfObject):
+        return not isinstance(word.what, ObjectFilter)
+    if isinstance(word, When):
+        return not isinstance(
+            word, Begins | Casts | Draws | Discards | Sacrifices | LifeChanges | IsSo | Either | PlayerAttacks
+        )
+    return isinstance(word, Self | Attached | Kept | Paid) or (isinstance(word, ObjectFilter) and bool(word.chosen))
 
 
 def _given_away(place: str, word: Node) -> Iterator[Misspelt]:

@@ -64,12 +64,12 @@ def commander_of(game: MagicState, thing: ObjectId) -> Commander | None:
 
 def castable(game: MagicState, seat: SeatNo) -> list[ObjectId]:
     """A player's cards in the command zone."""
-    return game.zones[COMMAND.of(seat)]
+    return [thing for thing in game.zones[COMMAND.of(seat)] if thing not in game.emblems]
 
 
 def is_in_command_zone(game: MagicState, thing: ObjectId) -> bool:
     """Whether a card lies there."""
-    return game.places[thing] == COMMAND.of(game.owners[thing])
+    return game.places[thing] == COMMAND.of(game.owners[thing]) and thing not in game.emblems
 
 
 def tax(game: MagicState, thing: ObjectId) -> int:

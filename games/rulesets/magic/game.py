@@ -32,6 +32,7 @@ from games.rulesets.magic import (
     scene,
     setting_up,
     several_faces,
+    zones,
 )
 from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
 from games.rulesets.magic.faces import is_mana_ability
@@ -81,6 +82,8 @@ class Magic(MagicState):
         self.unchecked = self.unchecked or commander.is_to_be_asked(self)
         if self.suspended:
             self.suspended = [one for one in self.suspended if self.is_current(one.card)]
+        if self.phased:
+            self.phased = {thing: one for thing, one in self.phased.items() if self.places[thing] == zones.PHASED.key}
         if self.adventurers or self.late:
             self.adventurers = [one for one in self.adventurers if self.is_current(one.card)]
             self.late = [one for one in self.late if self.is_current(one)]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.cardgames.game_log import CardSpeech, Label, Line, Talk, turns
 from games.cardgames.game_log.log import told_by
 from games.cardgames.game_log.options import attack, card_hint, done
+from games.cardgames.rules.schedule import BEGINNING, ONLY
 from games.cardgames.rules.traits import COLOURS
 from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
@@ -104,6 +105,9 @@ LOG: dict[str, LocalizedText | Line] = {
     **turns.LOG,
     "paid_to_attack": _paid_to_attack,
     "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
+    "phased_out": LocalizedText("{card} ({name}) phases out.", "{card} ({name}) phast aus."),
+    "phased_in": LocalizedText("{card} ({name}) phases in.", "{card} ({name}) phast ein."),
+    "emblem": LocalizedText("{name} gets an emblem.", "{name} erhält ein Emblem."),
     "turn_ended": LocalizedText("The turn ends now.", "Der Zug endet jetzt."),
     "played_land": LocalizedText("{name} plays {card}.", "{name} spielt {card}."),
     "cast": _cast,
@@ -340,6 +344,7 @@ _NEXT_STEP = {
     "blockers": "damage", "first_damage": "damage", "damage": "combat_end", "combat_end": "main2", "main2": "end",
 }  # fmt: skip
 ONWARD = {
+    "upkeep": LocalizedText("the upkeep", "zum Versorgungssegment"),
     "draw": LocalizedText("the draw step", "zum Ziehsegment"),
     "main1": LocalizedText("the first main phase", "zur ersten Hauptphase"),
     "combat": LocalizedText("combat", "zum Kampf"),
@@ -399,8 +404,12 @@ DECISIONS = {
 def following(view: View) -> str:
     """The step that comes when all pass."""
     step = view["turn"]["step"]
-    if step in PHASES and (view["extra_phases"] or view["resumes"]):
-        return str(view["extra_phases"][-1] if view["extra_phases"] else view["resumes"])
+    if view["same_steps"]:
+        return str(step)
+    is_alone = view["added"].startswith(ONLY)
+    if (step in PHASES or is_alone) and (view["extra_phases"] or view["resumes"]):
+        first = str(view["extra_phases"][-1] if view["extra_phases"] else view["resumes"])
+        return "upkeep" if first == BEGINNING else first.removeprefix(ONLY)
     return _NEXT_STEP.get("damage" if step == "attackers" and not view["combat"] else step, "")
 
 

@@ -10,7 +10,8 @@ READ_NOTHING = (
     "Affinity", "CostsLess", "Equip", "Flashback", "ManaValueOf", "Kicker", "LoseGame", "Loyalty", "Prowess", "Ward",
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
     "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
-    "Madness", "DiscardedMad", "CastOrBury", "PlayerAttacks", "NoLegendRule", "Embalm", "Eternalize",
+    "Madness", "DiscardedMad", "CastOrBury", "PlayerAttacks", "NoLegendRule", "Embalm", "Eternalize", "GetEmblem",
+    "PhaseOut",
     "PutIntoLibrary", "CannotBeCountered", "SpellsCannotBeCountered", "Morph", "TurnedUp",
     "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
 )  # fmt: skip

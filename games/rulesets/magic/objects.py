@@ -110,6 +110,19 @@ class Adventurer:
 
 
 @dataclass(slots=True)
+class Phased:
+    """A permanent that has phased out, with its state: it is still the same object (magic 702.26d)."""
+
+    permanent: Permanent
+    seat: SeatNo
+    """Under whose control it phased out."""
+    host: ObjectRef = NO_REF
+    """What it was attached to."""
+    indirectly: bool = False
+    """Together with that, and it phases in with it alone (magic 702.26g)."""
+
+
+@dataclass(slots=True)
 class Suspended:
     """A card in exile with time counters on it (magic 702.62b)."""
 

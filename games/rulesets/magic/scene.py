@@ -27,6 +27,8 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         "extra_turns": list(game.extra_turns),
         "extra_phases": list(game.extra_phases),
         "resumes": game.resumes,
+        "added": game.added,
+        "same_steps": game.same_steps,
         "players": [
             {
                 "seat": seat,
@@ -52,6 +54,7 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         ],
         "permanents": {handle(game, thing, handles): _permanent(game, thing, handles) for thing in game.in_play},
         "exiled": {handle(game, thing, handles): game.owners[thing] for thing in game.zones["exile"]},
+        "phased": {handle(game, thing, handles): one.seat for thing, one in game.phased.items()},
         "suspended": {handle(game, ObjectId(one.card[0]), handles): one.time for one in game.suspended},
         "beneath": {
             handle(game, thing, handles): card

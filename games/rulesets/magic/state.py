@@ -12,10 +12,11 @@ from games.engine.encoding import ADDED, DERIVED
 from games.engine.zone import Zone
 from games.rulesets.magic import zones
 from games.rulesets.magic.card import Face
-from games.rulesets.magic.objects import Adventurer, Attack, Commander, Permanent, Player, Suspended
+from games.rulesets.magic.objects import Adventurer, Attack, Commander, Permanent, Phased, Player, Suspended
 
 FREELY = "free"
 """The way to cast a spell without paying its mana cost (magic 118.9)."""
+NONE_ABSENT: Mapping[ObjectId, Permanent] = {}
 MADNESS = "madness"
 """The way to cast a card that has been discarded for its madness cost, and the feature of games with such cards."""
 
@@ -53,6 +54,8 @@ class MagicState(ScheduledGame):
     """The cards in exile that have time counters."""
     adventurers: list[Adventurer] = field(default_factory=list, metadata=ADDED)
     """The cards in exile that their adventure has sent there."""
+    phased: dict[ObjectId, Phased] = field(default_factory=dict, metadata=ADDED)
+    """The permanents that have phased out (magic 702.26)."""
     late: list[ObjectRef] = field(default_factory=list, metadata=ADDED)
     """The abilities on the stack whose source has turned over since they were put there."""
     cleanup_again: bool = False
@@ -61,6 +64,11 @@ class MagicState(ScheduledGame):
     def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""
         return self.book[self.prints[thing]]
+
+    @property
+    def absent(self) -> Mapping[ObjectId, Permanent]:
+        """What has phased out (magic 702.26b)."""
+        return {thing: one.permanent for thing, one in self.phased.items()} if self.phased else NONE_ABSENT
 
     def suspended_as(self, ref: ObjectRef) -> Suspended | None:
         """The time counters of a suspended card; None if it has none, or is another object by now."""

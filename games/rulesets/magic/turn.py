@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, schedule, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, time_called
-from games.rulesets.magic import combat, mana_pool
+from games.rulesets.magic import combat, mana_pool, phasing
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import ECHO
 
@@ -17,6 +17,8 @@ STEPS = (
 BEGINS = {"upkeep": "upkeep", "draw": "draw", "main1": "main", "combat": "combat", "main2": "main", "end": "end",
           "combat_end": "combat_end"}  # fmt: skip
 """Steps whose beginning something may wait for, and how it is called."""
+POSTCOMBAT = "postcombat"
+"""How a second main phase is called, beside being one; every main phase but the first of a turn (magic 505.1a)."""
 PHASES = {"draw": "main1", "main1": "combat", "combat_end": "main2", "main2": "end", "cleanup": "untap"}
 """The last step of each phase, and the first one of what usually comes then."""
 HAND_SIZE = 7
@@ -35,7 +37,7 @@ class Turn(Frame[MagicState]):
             self._end_step(game)
         while True:
             self.at = self._next(game)
-            if self.at == 0:
+            if self.at == 0 and game.added != schedule.BEGINNING:
                 if time_called.is_over(game):
                     return
                 begin_turn(game)
@@ -59,14 +61,16 @@ class Turn(Frame[MagicState]):
         if self.at < 0:
             return 0
         step = STEPS[self.at]
-        if step == "cleanup" and game.cleanup_again:
+        if (step == "cleanup" and game.cleanup_again) or game.same_steps:
+            game.same_steps = max(0, game.same_steps - 1)
             return self.at
         if step == "attackers" and not game.attacked:
             return STEPS.index("combat_end")
         if step == "blockers" and not combat.has_first_strike(game):
             return STEPS.index("damage")
-        if step in PHASES:
-            return STEPS.index(schedule.phase_after(game, PHASES[step]))
+        if step in PHASES or game.added.startswith(schedule.ONLY):
+            first = schedule.phase_after(game, PHASES.get(step, ""))
+            return STEPS.index("untap" if first == schedule.BEGINNING else first.removeprefix(schedule.ONLY))
         return self.at + 1
 
 
@@ -77,10 +81,12 @@ def begin_turn(game: MagicState) -> None:
     game.turn += 1
     for player in game.players:
         player.lands = 0
-    for permanent in game.permanents.values():
+    for permanent in (*game.permanents.values(), *game.absent.values()):
         permanent.used = False
     for thing in game.controlled_by(game.turn_seat):
         game.permanents[thing].fresh = False
+    for one in game.phased.values():
+        one.permanent.fresh = one.permanent.fresh and one.seat != game.turn_seat
     game.means = None
     continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
@@ -93,7 +99,7 @@ def end_the_turn(game: MagicState) -> None:
         game.plays_on[thing].exiles = True
         zone_changes.off_stack(game, game.plays_on[thing])
     game.triggered = []
-    game.extra_phases, game.resumes = [], ""
+    game.extra_phases, game.resumes, game.added, game.same_steps = [], "", "", 0
     _end_combat(game)
     turn = next(frame for frame in game.agenda if isinstance(frame, Turn))
     turn.at = STEPS.index("end")
@@ -110,6 +116,8 @@ def begin_step(game: MagicState) -> None:
     """What waits for this step triggers; then the turn player receives priority (MTG-P-03, MTG-P-04)."""
     if game.step in BEGINS:
         triggers.begin_step(game, BEGINS[game.step])
+        if game.step == schedule.MAIN:
+            triggers.begin_step(game, POSTCOMBAT)
         if game.step == "upkeep" and ECHO in game.features:
             for thing in game.controlled_by(game.turn_seat):
                 permanent = game.permanents[thing]
@@ -119,7 +127,8 @@ def begin_step(game: MagicState) -> None:
 
 
 def _untap(game: MagicState) -> None:
-    """The turn player's permanents untap; nobody has priority (magic 502)."""
+    """Phasing happens, then the turn player's permanents untap; nobody has priority (magic 502)."""
+    phasing.begin_untap(game)
     for thing in game.controlled_by(game.turn_seat):
         permanent = game.permanents[thing]
         if permanent.stays_tapped or "untap" in game.traits(thing).forbids:

@@ -9,4 +9,6 @@ BATTLEFIELD = Zone("battlefield", LocalizedText("battlefield", "Spielfeld"), See
 STACK = Zone("stack", LocalizedText("stack", "Stapel"), SeenBy.EVERYBODY)
 EXILE = Zone("exile", LocalizedText("exile", "Exil"), SeenBy.EVERYBODY)
 COMMAND = Zone("command", LocalizedText("command zone", "Kommandozone"), SeenBy.EVERYBODY, each_seat=True)
-ALL = (LIBRARY, HAND, GRAVEYARD, BATTLEFIELD, STACK, EXILE, COMMAND)
+PHASED = Zone("phased", LocalizedText("phased out", "ausgephast"), SeenBy.EVERYBODY)
+"""No zone by the rules: where permanents lie that are treated as though they did not exist (magic 702.26b)."""
+ALL = (LIBRARY, HAND, GRAVEYARD, BATTLEFIELD, STACK, EXILE, COMMAND, PHASED)

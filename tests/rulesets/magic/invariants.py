@@ -29,7 +29,7 @@ def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:
 
 def any_deck(luck: Chance) -> dict[str, dict[str, int]]:
     """Lands of all kinds, and anything that there is."""
-    keys = [key for key in book() if not key.startswith("token:")]
+    keys = [key for key, face in book().items() if not face.card.token]
     lands = [key for key in keys if book()[key].is_land]
     basic = [key for key in lands if "basic" in book()[key].card.types]
     others = luck.shuffled("lands", [key for key in lands if key not in basic])[:8]
@@ -91,8 +91,10 @@ def _check_places(game: Magic) -> None:
             assert game.places[thing] == zone, f"{game.prints[thing]} lies in {zone}, not {game.places[thing]}"
             key = game.prints[thing]
             assert key or name == "stack", "an ability lies outside the stack"
-            assert not game.is_token(thing) or name == "battlefield", "a token lies outside the battlefield"
-            assert thing not in game.covered or name in ("battlefield", "stack"), "something lies face down elsewhere"
+            assert not game.is_token(thing) or name in ("battlefield", "phased"), "a token lies outside the battlefield"
+            assert thing not in game.covered or name in ("battlefield", "stack", "phased"), (
+                "something lies face down elsewhere"
+            )
             assert not seat or game.owners[thing] == int(seat), f"{key} lies in another player's {name}"
     nowhere = [thing for thing, place in enumerate(game.places) if place == NOWHERE]
     assert sorted(game.spare) == nowhere, "what lies nowhere may be used again, and nothing else"
@@ -106,15 +108,18 @@ def _check_places(game: Magic) -> None:
     for seat in game.seats:
         owned = [thing for thing in everywhere if game.owners[thing] == seat and game.prints[thing]]
         copies = [play.thing for play in game.plays_on.values() if play.is_copy]
-        cards = [thing for thing in owned if not game.is_token(thing) and thing not in copies]
+        none = {*game.emblems, *copies}
+        cards = [thing for thing in owned if not game.is_token(thing) and thing not in none]
         assert len(cards) == game.players[seat].decked, f"player {seat} has {len(cards)} cards"
     assert not any(game.owners[thing] in game.left for thing in everywhere) or game.result is not None
+    assert all(game.places[one] == f"command {game.owners[one]}" for one in game.emblems), "an emblem lies elsewhere"
     assert len(set(game.shown)) == len(game.shown)
     assert all(game.places[thing].startswith(("hand", "library")) for thing in game.shown)
 
 
 def _check_permanents(game: Magic) -> None:
     assert set(game.permanents) == set(game.battlefield)
+    assert set(game.phased) == set(game.zones["phased"]) or game.unchecked
     assert set(game.plays_on) == set(game.zones["stack"])
     for thing, play in game.plays_on.items():
         assert play.thing == thing

@@ -133,9 +133,16 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "untapped": [{"seat": 0, "card": "plains"}],
     "extra_turn": [{"seat": 0}],
     "extra_combat": [{"main": False}, {"main": True}],
+    "extra_step": [
+        {"what": what, "count": count, "here": here}
+        for what in ("upkeep", "draw", "end", "beginning") for count in (1, 2) for here in (False, True)
+    ],
     "will_skip": [{"seat": 0, "what": what, "count": count} for what in SKIPPED for count in (1, 2)],
     "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
     "turn_ended": [{}],
+    "emblem": [{"seat": 0}],
+    "phased_out": [{"seat": 0, "card": "shock"}],
+    "phased_in": [{"seat": 0, "card": "shock"}],
     "paid_to_attack": [{"seat": 0, "cost": "{4}"}],
     "goaded": [{"seat": 0, "cards": ["grizzly_bears"]}],
 }  # fmt: skip

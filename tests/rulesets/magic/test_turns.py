@@ -11,7 +11,7 @@ from games.cardgames.vocabulary.damage import Damage, GainLife
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.permanents import Untap
 from games.cardgames.vocabulary.triggers import Begins, Dies
-from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraStep, ExtraTurn, SkipNext, SkipsStep
 from games.engine.node import as_data
 from games.rulesets import rulesets
 from games.rulesets.magic.card import Card
@@ -265,3 +265,89 @@ def test_during_a_turn_of_ones_own() -> None:
     table = Table({"field": "probe"}, {"field": "probe"}, cards=cards, step="upkeep")
     assert table.plays() == ["activate probe.0"]
     assert table.pass_().plays() == []
+
+
+# --- extra steps ---------------------------------------------------------------------------------------------------
+
+
+def steps(table: Table) -> list[str]:
+    """The steps that come in the rest of this turn."""
+    found, number = [], table.game.turn
+    while table.game.turn == number:
+        if table.told("step"):
+            found += [event["step"] for event in table.told("step")]
+        table.answer("done" if table.kind in ("attackers", "blockers") else "pass")
+    return [one for one in found if one not in ("combat", "attackers", "combat_end", "cleanup")]
+
+
+@pytest.mark.parametrize(
+    ("what", "step", "wanted"),
+    [
+        ("upkeep", "main1", ["upkeep", "main2", "end"]),
+        ("draw", "main2", ["draw", "end"]),
+        ("end", "main2", ["end", "end"]),
+        ("beginning", "main2", ["untap", "upkeep", "draw", "end"]),
+        ("upkeep", "end", ["upkeep"]),
+    ],
+)
+def test_500_10_a_step_after_a_phase_is_a_phase_that_has_no_other_step(what: Any, step: str, wanted: list[str]) -> None:
+    table = Table({"hand": "test"}, cards=[spell(ExtraStep(what))], step=step).cast(A, "test")
+    found = steps(table)
+    assert found[: len(wanted)] == wanted
+    assert table.game.turn_seat == B
+
+
+def test_500_9_a_step_after_this_step_comes_directly_after_it() -> None:
+    table = Table({"hand": "test"}, cards=[spell(ExtraStep("upkeep", 2, here=True))], step="upkeep").cast(A, "test")
+    assert steps(table)[:4] == ["upkeep", "upkeep", "draw", "main1"]
+
+
+def test_500_9_in_another_step_no_such_step_is_added() -> None:
+    table = Table({"hand": "test"}, cards=[spell(ExtraStep("upkeep", here=True))], step="main2").cast(A, "test")
+    assert steps(table) == ["end"]
+    assert table.game.same_steps == 0
+
+
+def test_500_10a_who_gets_a_step_gets_it_in_a_turn_of_ones_own_alone() -> None:
+    table = Table({"hand": "test"}, {"field": "forest"}, cards=[spell(ExtraStep("upkeep"))], turn_of=B)
+    table.pass_().cast(A, "test")
+    assert table.game.extra_phases == []
+
+
+def test_500_10_what_waits_for_a_step_waits_for_an_added_one_too() -> None:
+    gains = relic(Triggered(Begins("upkeep"), (GainLife(1),)))
+    table = Table({"hand": "test", "field": "probe"}, cards=[spell(ExtraStep("upkeep", 3)), gains]).cast(A, "test")
+    table.to("main2")
+    assert (table.life, table.game.hand(A)) == ([23, 20], [])
+
+
+def test_501_1_an_added_beginning_phase_untaps_and_draws_and_begins_no_turn() -> None:
+    side = {"field": "sphinx_of_the_second_sun(tapped) forest(tapped)", "library": "swamp*5"}
+    table = Table(side, step="combat").to("draw")
+    assert table.game.turn == 5
+    assert not table.is_tapped("forest")
+    assert len(table.game.hand(A)) == 1
+    table.to("end")
+    assert (table.game.turn, table.game.turn_seat) == (5, A)
+
+
+def test_505_1a_a_second_main_phase_is_one_that_is_not_the_first_and_the_sphinx_calls_once_for_each() -> None:
+    cards = [spell(ExtraCombat(main=True))]
+    table = Table({"hand": "test", "field": "sphinx_of_the_second_sun", "library": "swamp*9"}, cards=cards).cast(
+        A, "test"
+    )
+    table.to("end")
+    assert len(table.game.hand(A)) == 2
+
+
+def test_500_10_obeka_gives_as_many_upkeeps_as_damage_was_dealt() -> None:
+    gains = relic(Triggered(Begins("upkeep"), (GainLife(1),)))
+    table = Table({"field": "obeka_splitter_of_seconds probe"}, cards=[gains])
+    table.attack(obeka_splitter_of_seconds="B").strike().to("main2")
+    assert table.life == [22, 18]
+
+
+def test_724_1d_added_steps_do_not_outlast_the_end_of_the_turn() -> None:
+    cards = [spell(ExtraStep("upkeep")), spell(EndTurn(), name="Other")]
+    table = Table({"hand": "test other"}, cards=cards).cast(A, "test").cast(A, "other")
+    assert (table.game.extra_phases, table.game.added, table.game.same_steps) == ([], "", 0)

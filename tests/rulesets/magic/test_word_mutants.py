@@ -9,6 +9,7 @@ from tests.rulesets.magic import (
     attack_mutants,
     copy_mutants,
     creature_mutants,
+    emblem_mutants,
     event_mutants,
     face_mutants,
     family_mutants,
@@ -16,6 +17,7 @@ from tests.rulesets.magic import (
     later_mutants,
     mana_mutants,
     partner_mutants,
+    phasing_mutants,
     turn_mutants,
     wider_mutants,
     word_mutants,
@@ -31,12 +33,14 @@ MUTANTS = (
     *attack_mutants.MUTANTS,
     *copy_mutants.MUTANTS,
     *creature_mutants.MUTANTS,
+    *emblem_mutants.MUTANTS,
     *event_mutants.MUTANTS,
     *face_mutants.MUTANTS,
     *later_mutants.MUTANTS,
     *mana_mutants.MUTANTS,
     *partner_mutants.MUTANTS,
     *further_mutants.MUTANTS,
+    *phasing_mutants.MUTANTS,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardgames.rules import schedule
 from games.cardgames.vocabulary.conditions import During
-from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraStep, ExtraTurn, SkipNext, SkipsStep
 from games.rulesets.magic import cardset, turn
 from games.rulesets.magic.vocabulary.combat import AttackedThisTurn
 from tests.rulesets.magic import test_turns as TURNS
@@ -44,8 +44,20 @@ MUTANTS = (
     Mutant("what has triggered before waits", turn.end_the_turn, "game.triggered = []", "pass", by(TURNS, "724_1a_what_has_triggered_before_is_no_more")),
     Mutant("nobody looks what has died", turn.Ending.advance, "game.settle()", "pass",
            by(TURNS, "724_1c_what_triggers_meanwhile_goes_on_the_stack_in_the_cleanup_step")),
-    Mutant("extra phases outlast the turn", turn.end_the_turn, "game.extra_phases, game.resumes = [], \"\"", "pass",
+    Mutant("extra phases outlast the turn", turn.end_the_turn, "game.extra_phases, game.resumes, game.added, game.same_steps = [], \"\", \"\", 0", "pass",
            by(TURNS, "724_1d_in_the_extra_combat_phase_nothing_is_left_of_the_other_phases")),
+    Mutant("an added step brings its phase along", turn.Turn._next, "game.added.startswith(schedule.ONLY)", "False",
+           by(TURNS, "500_10_what_waits_for_a_step_waits_for_an_added_one_too")),
+    Mutant("an added beginning phase begins a turn", turn.Turn.advance, "and game.added != schedule.BEGINNING", "",
+           by(TURNS, "501_1_an_added_beginning_phase_untaps_and_draws_and_begins_no_turn")),
+    Mutant("this step is another step", schedule.add_steps, "if game.in_step(what) else 0", "",
+           by(TURNS, "500_9_in_another_step_no_such_step_is_added")),
+    Mutant("two steps more are one", turn.Turn._next, "max(0, game.same_steps - 1)", "max(0, game.same_steps - 2)",
+           by(TURNS, "500_9_a_step_after_this_step_comes_directly_after_it")),
+    Mutant("steps are added to the turns of others", ExtraStep.resolve, "game.turn_seat in seats(self.who.resolve_for(game, run.play))", "True",
+           by(TURNS, "500_10a_who_gets_a_step_gets_it_in_a_turn_of_ones_own_alone")),
+    Mutant("every main phase is a second one", turn.begin_step, "game.step == schedule.MAIN", "game.in_step(\"main\")",
+           by(TURNS, "505_1a_a_second_main_phase_is_one_that_is_not_the_first_and_the_sphinx_calls_once_for_each")),
     Mutant("a text goes on behind the end", cardset._after_the_end, "isinstance(one, EndTurn)", "False",
            by(TURNS, "the_end_of_the_turn_ends_the_text_too")),
     Mutant("a turn is no time", During.holds, 'self.step == "turn" or', "", by(TURNS, "during_a_turn_of_ones_own")),

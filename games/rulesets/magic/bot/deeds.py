@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from games.cardgames.rules import schedule
 from games.cardgames.vocabulary import (
     conditions,
     damage,
@@ -25,7 +26,17 @@ from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.reckoning import Reckoning
 from games.rulesets.magic.bot.sight import Body, Seen, face, printed, script
-from games.rulesets.magic.vocabulary import actions, casting, choosing, combat, creatures, giving, suspend
+from games.rulesets.magic.vocabulary import (
+    actions,
+    casting,
+    choosing,
+    combat,
+    creatures,
+    emblems,
+    giving,
+    phasing,
+    suspend,
+)
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
@@ -39,8 +50,14 @@ RIDDANCE = 0.4
 LONG = ("for ever", "while this is tapped", "while you control this", "while this is there")
 """How long something lasts that does not end with a turn."""
 TURN = 6.0
+PHASED = 0.25
+"""Share of a permanent's worth that is lost while it is phased out."""
+EMBLEM = 6.0
+"""What it brings to have an emblem, which stays for the rest of the game."""
 SKIPPED = {"turn": TURN, "untap": 2.5, "upkeep": 0.1, "draw": DRAW, "combat": 2.0}
 """What a player loses who skips something."""
+STEP = {"upkeep": 0.5, "draw": DRAW, "end": 0.5}
+"""What an additional step brings."""
 EXPLOITED = 2.5
 UNEARTHED = 0.6
 """What a creature is expected to do for the one that it was exploited by."""
@@ -448,6 +465,20 @@ def _unearthed(run: Reckoning, effect: returning.ExileIfItLeaves) -> None:
         run.value += run.sign(run.seat) * UNEARTHED * body.power
 
 
+def _get_emblem(run: Reckoning, effect: emblems.GetEmblem) -> None:
+    """Good for whoever gets it himself; others are given only what harms them."""
+    for one in run.meant(effect.who):
+        if isinstance(one, int):
+            run.value += run.sign(run.seat) * EMBLEM
+
+
+def _phase_out(run: Reckoning, effect: phasing.PhaseOut) -> None:
+    """It is away until its controller's next untap step, and nothing can happen to it so long."""
+    for one in run.meant(effect.what):
+        if str(one) in run.bodies:
+            run.lose(str(one), PHASED)
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -458,6 +489,13 @@ def _extra_combat(run: Reckoning, effect: turns.ExtraCombat) -> None:
     able = [body for body in run.still_there().values() if body.seat == run.seat and body.could_attack]
     if not effect.main or run.sight.step in ("main1", "main2"):
         run.value += run.sign(run.seat) * 0.5 * sum(body.power for body in able if not body.tapped)
+
+
+def _extra_step(run: Reckoning, effect: turns.ExtraStep) -> None:
+    each = SKIPPED["untap"] + DRAW if effect.what == schedule.BEGINNING else STEP[effect.what]
+    for one in run.meant(effect.who):
+        if one == run.sight.turn_seat and isinstance(one, int):
+            run.value += run.sign(one) * each * run.number(effect.times)
 
 
 def _skip_next(run: Reckoning, effect: turns.SkipNext) -> None:
@@ -528,7 +566,10 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     unless.UnlessGives: _unless,
     turns.ExtraTurn: _extra_turn,
     turns.ExtraCombat: _extra_combat,
+    turns.ExtraStep: _extra_step,
     turns.SkipNext: _skip_next,
+    emblems.GetEmblem: _get_emblem,
+    phasing.PhaseOut: _phase_out,
     EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(

@@ -39,11 +39,13 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     embalming,
+    emblems,
     giving,
     library,
     madness,
     mana,
     morph,
+    phasing,
     suspend,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
@@ -59,7 +61,7 @@ VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
     own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, returning, embalming, giving,
+    creatures, returning, embalming, giving, emblems, phasing,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

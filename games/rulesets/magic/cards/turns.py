@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.cardgames.vocabulary.abilities import Activated, Payment, Triggered
+from games.cardgames.vocabulary.amounts import ThatMuch
 from games.cardgames.vocabulary.conditions import During
 from games.cardgames.vocabulary.effects import Unless
 from games.cardgames.vocabulary.permanents import Destroy, SacrificeIt, Tap, Untap
 from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import YOU, Each, ObjectFilter, Self, Target, That
 from games.cardgames.vocabulary.triggers import Attacks, Begins, DealsDamage, Dies
-from games.cardgames.vocabulary.turns import ExtraCombat, ExtraTurn, SkipNext, SkipsStep
+from games.cardgames.vocabulary.turns import ExtraCombat, ExtraStep, ExtraTurn, SkipNext, SkipsStep
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import (
     TARGET_CREATURE,
@@ -33,6 +34,18 @@ TEMPORAL_MANIPULATION = Card(
 TIME_STRETCH = Card(
     "Time Stretch", "Zeitdehnung", ("sorcery",), "{8}{U}{U}", abilities=does(ExtraTurn(TARGET_PLAYER, 2))
 )
+
+# --- extra steps and beginning phases -------------------------------------------------------------------------------
+
+SPHINX_OF_THE_SECOND_SUN = Card(
+    "Sphinx of the Second Sun", "Sphinx der zweiten Sonne", ("creature",), "{6}{U}{U}", ("sphinx",), 6, 6,
+    keywords=("flying",), abilities=(Triggered(Begins("postcombat"), (ExtraStep("beginning"),)),),
+)  # fmt: skip
+OBEKA_SPLITTER_OF_SECONDS = Card(
+    "Obeka, Splitter of Seconds", "Obeka, Spalterin der Sekunden", ("legendary", "creature"), "{1}{U}{B}{R}",
+    ("ogre", "warlock"), 2, 5, keywords=("menace",),
+    abilities=(Triggered(DealsDamage(to="player", combat=True), (ExtraStep("upkeep", ThatMuch()),)),),
+)  # fmt: skip
 
 # --- extra combat phases ---------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from games.rulesets.magic.rules_text.terms import TERMS
 from games.rulesets.magic.rules_text.tokens import PREDEFINED
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.costs import Escape
+from games.rulesets.magic.vocabulary.emblems import GetEmblem
 from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana
 
 COLOURS = {TERMS.colour(letter).en: letter for letter in nouns.COLOURS} | {TERMS.colour("").en: "", "colorless": ""}
@@ -46,7 +47,7 @@ SUBTYPES = {name.en.one.lower(): key for key, name in nouns.SUBTYPES.items()}
 class MagicSentences(SentenceReader):
     """The sentences of Magic."""
 
-    own_effects: ClassVar[tuple[type[Effect], ...]] = (AddMana, CreateToken)
+    own_effects: ClassVar[tuple[type[Effect], ...]] = (AddMana, CreateToken, GetEmblem)
     own_selectors: ClassVar[tuple[type[Selector], ...]] = (Returned,)
     own_abilities: ClassVar[tuple[type[Ability], ...]] = (Loyalty, Escape)
 
@@ -70,7 +71,11 @@ class MagicLine(LineReader):
             if isinstance(word, CreateCopy | BecomeCopy):
                 for last, but in self._otherwise(end):
                     yield last, replace(word, but=but)
+        if self.line.tokens[place : place + 5] == ("you", *GETS):
+            yield from self._emblem(place + 5, YOU)
         for end, who in self.selector(place):
+            if self.line.tokens[end : end + 4] == ("gets", *GETS[1:]):
+                yield from self._emblem(end + 4, who)
             if self.line.at(end) in ("creates", "create"):
                 for last, key, much, tapped in self._tokens(end + 1):
                     yield last, CreateToken(key, much, who, tapped)
@@ -90,6 +95,19 @@ class MagicLine(LineReader):
             for end, cost in self.cost(place + 2):
                 if len(cost.parts) == 1 and cost.parts[0].how == "exile":
                     yield self.stop(end), Found(Escape(cost.symbols, cost.parts[0].count))
+
+    def _emblem(self, place: int, who: Selector) -> Iterator[tuple[int, Effect]]:
+        """With abilities in quotation marks, up to three."""
+        for end, abilities in self._all_quoted(place, 3):
+            yield end, GetEmblem(abilities, who)
+
+    def _all_quoted(self, place: int, most: int) -> Iterator[tuple[int, tuple[Ability, ...]]]:
+        for end, ability in self._quoted(place):
+            yield end, (ability,)
+            if most > 1:
+                for joint in behind_joints(self.line, end):
+                    for last, more in self._all_quoted(joint, most - 1):
+                        yield last, (ability, *more)
 
     # --- mana ---------------------------------------------------------------------------------------------------
 
@@ -331,6 +349,7 @@ def described(token: Card) -> tuple[object, ...]:
 
 
 YOU = You()
+GETS = tokens("get an emblem with")
 _TOKEN = frozenset({"token", "tokens"})
 ANY_COLOUR = frozenset({("1", "mana", "of", "any", "colour"), ("1", "mana", "of", "any", "color")})
 KNOWN_TOKENS = {described(face.card): key for key, face in book().items() if face.card.token and not face.card.variety}

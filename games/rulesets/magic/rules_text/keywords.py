@@ -221,6 +221,15 @@ KEYWORDS = {
             "Kann nur Kreaturen mit Irrealität blocken und nur von solchen geblockt werden.",
         ),
     ),
+    "phasing": Keyword(
+        LocalizedText("phasing", "Instabilität"),
+        LocalizedText(
+            "It phases in or out before its controller untaps during each of their untap steps; while it is phased out,"
+            " it is treated as though it did not exist.",
+            "Bevor ihr Beherrscher in seinem Enttappsegment enttappt, phast sie aus oder wieder ein; solange sie"
+            " ausgephast ist, wird sie behandelt, als gäbe es sie nicht.",
+        ),
+    ),
     "skulk": Keyword(
         LocalizedText("skulk", "Schleichen"),
         LocalizedText(

@@ -24,8 +24,9 @@ TYPES = {
     "planeswalker": name("planeswalker", "m", "Planeswalker"),
     "instant": name("instant", "m", "Spontanzauber"),
     "sorcery": name("sorcery", "f", "Hexerei", "Hexereien"),
+    "emblem": name("emblem", "n", "Emblem", "Embleme"),
 }
-"""On the battlefield; instants and sorceries anywhere."""
+"""On the battlefield; instants and sorceries anywhere; emblems in the command zone."""
 CARDS = {
     "creature": name("creature card", "f", "Kreaturenkarte", "Kreaturenkarten"),
     "artifact": name("artifact card", "f", "Artefaktkarte", "Artefaktkarten"),
@@ -64,6 +65,7 @@ SUBTYPES = {
     "ape": weak("Ape", "Affe"),
     "arcane": name("Arcane", "n", "Arkan"),
     "archer": weak("Archer", "Bogenschütze"),
+    "ajani": name("Ajani", "m", "Ajani", "Ajanis"),
     "archon": name("Archon", "m", "Archon", "Archonten"),
     "artificer": name("Artificer", "m", "Konstrukteur", "Konstrukteure"),
     "assassin": weak("Assassin", "Assassine"),
@@ -92,10 +94,12 @@ SUBTYPES = {
     "dragon": weak("Dragon", "Drache"),
     "drake": name("Drake", "m", "Sceada", "Sceadas"),
     "druid": weak("Druid", "Druide"),
+    "efreet": name("Efreet", "m", "Ifrit", "Ifrits"),
     "elemental": name("Elemental", "m", "Elementar", "Elementare"),
     "eldrazi": name("Eldrazi", "m", "Eldrazi", many="Eldrazi"),
     "elephant": weak("Elephant", "Elefant"),
     "elf": weak("Elf", "Elf", many="Elves"),
+    "elspeth": name("Elspeth", "f", "Elspeth", "Elspeths"),
     "equipment": EQUIPMENT,
     "faerie": name("Faerie", "f", "Fee", "Feen"),
     "food": name("Food", "f", "Speise", "Speisen", many="Food"),
@@ -137,6 +141,7 @@ SUBTYPES = {
     "mountain": name("Mountain", "n", "Gebirge"),
     "myr": name("Myr", "m", "Myr", many="Myr"),
     "nightmare": name("Nightmare", "m", "Nachtmahr", "Nachtmahre"),
+    "nixilis": name("Nixilis", "m", "Nixilis"),
     "nomad": weak("Nomad", "Nomade"),
     "ogre": name("Ogre", "m", "Oger"),
     "ooze": name("Ooze", "m", "Schlammling", "Schlammlinge"),
@@ -214,6 +219,7 @@ TIMES = {
     "upkeep": name("upkeep", "n", "Versorgungssegment", gen="Versorgungssegments"),
     "draw": name("draw step", "n", "Ziehsegment", gen="Ziehsegments"),
     "main": name("main phase", "f", "Hauptphase", "Hauptphasen"),
+    "postcombat": name("second main phase", "f", "Hauptphase nach dem Kampf", "Hauptphasen nach dem Kampf"),
     "combat": name("combat", "f", "Kampfphase", "Kampfphasen"),
     "end": name("end step", "n", "Endsegment", gen="Endsegments"),
     "turn": name("turn", "m", "Zug", "Züge", gen="Zuges"),
@@ -225,5 +231,7 @@ SKIPPED = {
     "upkeep": name("upkeep step", "n", "Versorgungssegment", "Versorgungssegmente"),
     "draw": name("draw step", "n", "Ziehsegment", "Ziehsegmente"),
     "combat": name("combat phase", "f", "Kampfphase", "Kampfphasen"),
+    "end": name("end step", "n", "Endsegment", "Endsegmente"),
+    "beginning": name("beginning phase", "f", "Beginnphase", "Beginnphasen"),
 }
 """What can be skipped."""

@@ -14,7 +14,7 @@ from games.cardgames.rules_text.descriptions import described
 from games.cardgames.rules_text.effects import from_own_grave, owner_of, placed
 from games.cardgames.rules_text.noun_phrases import belonging, each, one, phrase, possessive
 from games.cardgames.rules_text.nouns import NUMBER, name
-from games.cardgames.rules_text.predicates import you
+from games.cardgames.rules_text.predicates import doer, you
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.sentences import said, subordinate, told
 from games.cardgames.rules_text.triggers import acting_player, meant
@@ -26,6 +26,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, listed, sentence
+from games.rulesets.magic.rules_text.tokens import quoted_abilities
 from games.rulesets.magic.vocabulary import (
     abilities,
     actions,
@@ -36,12 +37,14 @@ from games.rulesets.magic.vocabulary import (
     costs,
     creatures,
     embalming,
+    emblems,
     endings,
     giving,
     library,
     madness,
     mana,
     morph,
+    phasing,
     suspend,
 )
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
@@ -409,6 +412,16 @@ def _player_attacks(value: combat.PlayerAttacks, tell: Telling) -> list[Clause]:
     return [Clause(subject, (body,), order=False)]
 
 
+def _phase_out(value: phasing.PhaseOut, tell: Telling) -> list[Clause]:
+    return [Clause(phrase(value.what, tell), ("aus|phasen" if tell.german else "phase out",), order=False)]
+
+
+def _get_emblem(value: emblems.GetEmblem, tell: Telling) -> list[Clause]:
+    said = listed(quoted_abilities(value.emblem, tell), "und" if tell.german else "and")
+    body = f"ein Emblem mit {said} erhalten" if tell.german else f"get an emblem with {said}"
+    return [Clause(doer(value.who, tell, order=False), (body,), order=False)]
+
+
 def _no_legend_rule(value: endings.NoLegendRule, tell: Telling) -> str:
     if tell.german:
         what = "Spielsteine" if value.tokens else "bleibende Karten"
@@ -633,6 +646,8 @@ REGISTER.say_paragraph(combat.BlocksMore, en=_blocks_more, de=_blocks_more)
 REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
+REGISTER.say_clauses(phasing.PhaseOut, en=_phase_out, de=_phase_out)
+REGISTER.say_clauses(emblems.GetEmblem, en=_get_emblem, de=_get_emblem)
 REGISTER.say_paragraph(endings.NoLegendRule, en=_no_legend_rule, de=_no_legend_rule)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
 REGISTER.say_phrase(combat.DefendingPlayer, en=_defending, de=_defending)

@@ -55,8 +55,14 @@ def _german(card: Card, tell: Telling) -> de.Noun:
 def _has(card: Card, tell: Telling) -> str:
     """Its keywords, and its abilities in quotation marks."""
     found = [keywords(card.keywords, tell)] if card.keywords else []
+    return listed([*found, *quoted_abilities(card, tell)], "und" if tell.german else "and")
+
+
+def quoted_abilities(card: Card, tell: Telling) -> list[str]:
+    """The abilities of what a card describes, each in quotation marks."""
+    found = []
     for ability in card.abilities:
         inner = telling(tell.terms, card, tell.language, tell.find)
         inner.style = tell.style.inside() if tell.style is not None else None
         found.append(quoted(paragraph(ability, inner).replace("\n", " "), tell))
-    return listed(found, "und" if tell.german else "and")
+    return found

@@ -17,12 +17,13 @@ export const game = cardGame({
     { key: "side", name: () => gettext("other permanents") },
     { key: "back", name: () => gettext("lands"), sign: "land", count: (n) => sayCount("%(count)s land", "%(count)s lands", n), heaped: true },
   ],
-  areas: [{ key: "command", there: (ctx) => ctx.view.commanders?.length > 0, note: taxNote }],
+  areas: [{ key: "command", there: hasCommandZone, note: taxNote }],
   piles: [
     { key: "hand", sign: "cards" },
     { key: "library", sign: "book" },
     { key: "graveyard", sign: "grave", open: true, title: () => gettext("Graveyard of %(name)s") },
     { key: "exile", sign: "exile", open: true, rare: true, title: () => gettext("Exile: cards of %(name)s"), cards: exiledOf },
+    { key: "phased", sign: "sleep", open: true, rare: true, title: () => gettext("Phased out under the control of %(name)s: not there until their next untap step"), cards: phasedOf },
   ],
   score: [
     { key: "life", sign: "heart", value: (player) => player.life, count: (n) => sayCount("%(count)s life", "%(count)s life", n), whose: () => gettext("Life of %(name)s:") },
@@ -67,6 +68,11 @@ function isMinor(line) {
   return line.kind === "passed" || line.kind === "step";
 }
 
+/** The command zone is there for commanders, and once somebody has an emblem. */
+function hasCommandZone(ctx) {
+  return ctx.view.commanders?.length > 0 || (ctx.view.zones.command ?? []).some((pile) => pile.count > 0);
+}
+
 /** What a commander costs more, beside its zone. */
 function taxNote(ctx, seat) {
   const tax = Math.max(0, ...ctx.view.commanders.filter((one) => one.seat === seat).map((one) => one.tax));
@@ -82,6 +88,11 @@ function commanderDamage(ctx, seat) {
 /** Exile is one zone; whose card it is counts. */
 function exiledOf(ctx, seat) {
   return (ctx.view.zones.exile?.cards ?? []).filter((card) => ctx.view.exiled?.[card.h] === seat);
+}
+
+/** What has phased out lies in one place; who controlled it counts. */
+function phasedOf(ctx, seat) {
+  return (ctx.view.zones.phased?.cards ?? []).filter((card) => ctx.view.phased?.[card.h] === seat);
 }
 
 /** Creatures fight in front, lands lie behind; the rest between them. */
