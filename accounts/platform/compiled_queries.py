@@ -162,9 +162,7 @@ class CompiledInsert:
     """Writes new rows of a model, as `bulk_create` does: its triggers and constraints hold, no signal is sent."""
 
     def __init__(self, model: type[Model]) -> None:
-        self._fields = [
-            (field, value_writer(field)) for field in model._meta.concrete_fields if not field.primary_key
-        ]
+        self._fields = [(field, value_writer(field)) for field in model._meta.concrete_fields if not field.primary_key]
         columns = ", ".join(connection.ops.quote_name(field.column) for field, _write in self._fields)
         values = ", ".join(["%s"] * len(self._fields))
         table, key = model._meta.db_table, model._meta.pk.column

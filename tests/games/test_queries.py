@@ -26,7 +26,7 @@ def written(write, value):
     """What the database is given; of what is refused the kind of refusal."""
     try:
         found = write(value, connection)
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         return type(error)
     return str(found.obj) if hasattr(found, "obj") else found
 
@@ -52,7 +52,9 @@ def test_all_rows_of_a_game_are_read_as_django_reads_them(table):
         table.act()
     now = django_timezone.now()
     odd = {"half": "\ud83d", "big": 2**70, "float": 1.5, "text": "Ä", "none": None}
-    Game.objects.filter(pk=table.id).update(result=odd, offers=odd, ended_at=now, paused_until=now.replace(microsecond=0))
+    Game.objects.filter(pk=table.id).update(
+        result=odd, offers=odd, ended_at=now, paused_until=now.replace(microsecond=0)
+    )
     Seat.objects.filter(game_id=table.id, number=1).update(orders={"allow": []}, away_since=now, rating=1500.25)
     ours = queries.read_game(table.id)
     assert content(ours) == content(Game.objects.get(pk=table.id))
