@@ -33,10 +33,12 @@ def written(write, value):
 
 @pytest.mark.parametrize("model", [Game, Seat, Entry])
 def test_each_value_of_each_column_is_written_as_django_writes_it(model):
-    for field in model._meta.concrete_fields:
-        for value in VALUES:
-            ours, theirs = written(value_writer(field), value), written(field.get_db_prep_save, value)
-            assert (ours, type(ours)) == (theirs, type(theirs)), (field.name, value)
+    def table(write_of):
+        found = {(field.name, place): written(write_of(field), value)
+                 for field in model._meta.concrete_fields for place, value in enumerate(VALUES)}  # fmt: skip
+        return {key: (value, type(value)) for key, value in found.items()}
+
+    assert table(value_writer) == table(lambda field: field.get_db_prep_save)
 
 
 def content(one) -> dict:
@@ -51,7 +53,9 @@ def test_all_rows_of_a_game_are_read_as_django_reads_them(table):
     for _ in range(5):
         table.act()
     now = django_timezone.now()
-    odd = {"half": "\ud83d", "big": 2**70, "float": 1.5, "text": "Ä", "none": None}
+    odd = {"big": 2**70, "float": 1.5, "text": "Ä", "none": None}
+    if connection.vendor == "sqlite":  # the other database takes no half of a pair
+        odd["half"] = "\ud83d"
     Game.objects.filter(pk=table.id).update(
         result=odd, offers=odd, ended_at=now, paused_until=now.replace(microsecond=0)
     )
