@@ -21,6 +21,7 @@ import msgspec
 from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
 from channels.layers import get_channel_layer
+from channels.utils import await_many_dispatch
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends.base import SessionBase
@@ -40,8 +41,6 @@ from games.services.play import outcome
 from games.services.play.locked_game import NoSuchGame
 
 log = logging.getLogger(__name__)
-DIRECT = "vorrang.send"
-"""Where a scope has the way out past wrappers that have nothing to do for sockets (`config.server.origins`)."""
 RATE_PATIENCE = 50
 """Messages over the limit that are answered with a refusal before the socket is closed."""
 
@@ -71,26 +70,18 @@ class Socket(AsyncConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no notices
         until Redis is back, and the pings heal what it misses."""
-        self.scope, self.base_send = scope, scope.get(DIRECT, send)
+        self.scope, self.base_send = scope, send
         self.channel_layer = get_channel_layer()
         self.channel_name = ""
         self.channel = asyncio.create_task(self._open_channel())
-        self.turn = asyncio.Lock()
-        hearing = asyncio.create_task(self._hear())
         try:
             # Not cancelled while it subscribes: the client of Redis may swallow that, and this would wait for ever.
             with suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self.channel), REDIS_PATIENCE)
             with suppress(StopConsumer):
-                while True:
-                    message = await receive()
-                    async with self.turn:
-                        await self.dispatch(message)
+                await await_many_dispatch([receive, self._hear], self.dispatch)
         finally:
             self.channel.cancel()
-            hearing.cancel()
-            with suppress(asyncio.CancelledError):
-                await hearing
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As Channels does it, but without a detour through its one thread before each message: the connections of
@@ -275,8 +266,7 @@ class Socket(AsyncConsumer):
             return
         text = msgspec.json.encode(frame).decode()
         try:
-            async with asyncio.timeout(table_messages.SEND_WITHIN):
-                await self.send({"type": "websocket.send", "text": text})
+            await asyncio.wait_for(self.send({"type": "websocket.send", "text": text}), table_messages.SEND_WITHIN)
         except TimeoutError:
             self.closed = True
             with suppress(Exception):
@@ -344,17 +334,10 @@ class Socket(AsyncConsumer):
                 log.warning("a socket hears no notices for now: %s", type(trouble).__name__)
                 await asyncio.sleep(REDIS_PATIENCE)
 
-    async def _hear(self) -> None:
-        """Do what the messages of the channel layer say: one after the other, and none beside one of the client."""
+    async def _hear(self) -> dict[str, Any]:
+        """The next message of the channel layer."""
         await asyncio.shield(self.channel)
-        try:
-            while True:
-                message = await self.channel_layer.receive(self.channel_name)
-                async with self.turn:
-                    await self.dispatch(message)
-        except Exception:
-            log.exception("a socket hears no notices any more")
-            await self.close(1011, "internal error")
+        return dict(await self.channel_layer.receive(self.channel_name))
 
     async def _join(self, groups: list[str], tried: asyncio.Event) -> None:
         for group in groups:

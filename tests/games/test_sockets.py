@@ -6,7 +6,6 @@ import asyncio
 import json
 import time
 import uuid
-from socket import SHUT_RDWR
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
@@ -594,13 +593,16 @@ async def test_a_database_that_does_not_answer_leaves_the_outcome_unknown(table,
 
 
 async def test_without_redis_moves_are_acknowledged(table, monkeypatch):
-    def dead(channel: bytes, body: bytes) -> int:
-        raise redis.ConnectionError
+    import redis
+
+    class Dead:
+        def publish(self, *args: object) -> None:
+            raise redis.ConnectionError
 
     async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
         await a.hello()
         await b.hello()
-        monkeypatch.setattr(push, "_published", dead)
+        monkeypatch.setattr(push, "_client", lambda: Dead())
         asked, other = (a, b) if "options" in a.state["decision"] else (b, a)
         assert (await asked.act())["t"] == "ack"
         await asked.until_seq(1)
@@ -655,20 +657,3 @@ async def test_a_take_back_is_asked_for_and_answered_over_sockets(table):
         for socket in (one, other, watcher):
             await socket.until_seq(request + 1)
             assert (socket.epoch, socket.table["offers"], socket.state["decision"]["kind"]) == (1, [], "ban")
-
-
-async def test_a_notice_gets_through_although_the_connection_was_cut_since_the_last_one(table):
-    async with table_socket(table, table.users[0]) as socket:
-        await socket.hello()
-        await socket.settle()
-
-        def told() -> list[int]:
-            reached = [push.send(push.SITE, {"type": "notice", "kind": "build"})]
-            push._own.connection._sock.shutdown(SHUT_RDWR)
-            return [*reached, push.send(push.SITE, {"type": "notice", "kind": "build"})]
-
-        began = time.monotonic()
-        assert min(await sync_to_async(told)()) >= 1
-        assert not push.was_lost_since(began)
-        for _ in range(2):
-            await socket.wait_for("notice")
