@@ -40,30 +40,31 @@ class SeatRows:
 
 def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     """The row of a game; with `lock`, no other transaction's until this one ends."""
+    vendor = connection.vendor
     with connection.cursor() as cursor:
-        statement = _game_statement(connection.vendor)
-        cursor.execute(
-            statement + " FOR UPDATE" if lock and connection.vendor == "postgresql" else statement, [game_id]
-        )
+        statement = _game_statement(vendor)
+        cursor.execute(statement + " FOR UPDATE" if lock and vendor == "postgresql" else statement, [game_id])
         row = cursor.fetchone()
-    return None if row is None else _made(Game, _columns(Game), row)
+    return None if row is None else _rows_of(Game, vendor).of(row)
 
 
 def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
+    vendor = connection.vendor
     with connection.cursor() as cursor:
-        cursor.execute(_seat_statement(connection.vendor), [_plain(aid), _plain(aid), game_id])
+        cursor.execute(_seat_statement(vendor), [_plain(aid), _plain(aid), game_id])
         rows = cursor.fetchall()
     if not rows:
         return None
     width, people = len(_columns(Seat)), len(_PERSON)
+    places, persons = _rows_of(Seat, vendor), _rows_of(get_user_model(), vendor)
     seats = []
     for row in rows:
-        seat = _made(Seat, _columns(Seat), row[:width])
+        seat = places.of(row[:width])
         person = row[width : width + people]
         # setting the relation keeps Django from asking the database for a person whom we know already.
         if person[0] is not None:
-            seat.user = _made(get_user_model(), _person(), person)
+            seat.user = persons.of(person)
         seat.banned = bool(row[width + people])
         seats.append(seat)
     now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
@@ -74,9 +75,10 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
 
 def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
     """The entries of a log with numbers from `after` + 1 to `upto`, in order."""
+    vendor = connection.vendor
     with connection.cursor() as cursor:
-        cursor.execute(_log_statement(connection.vendor), [game_id, after, upto])
-        return [_made(Entry, _columns(Entry), row) for row in cursor.fetchall()]
+        cursor.execute(_log_statement(vendor), [game_id, after, upto])
+        return [_rows_of(Entry, vendor).of(row) for row in cursor.fetchall()]
 
 
 def add_entry(entry: Entry) -> None:
@@ -168,12 +170,9 @@ def _person() -> tuple[Field[Any, Any], ...]:
 
 
 @lru_cache(maxsize=8)
-def _objects(model: type[Model], fields: tuple[Field[Any, Any], ...], vendor: str) -> Objects:
-    return objects_of(model, fields)
-
-
-def _made(model: Any, fields: tuple[Field[Any, Any], ...], row: Any) -> Any:
-    return _objects(model, fields, connection.vendor).of(row)
+def _rows_of(model: type[Model], _vendor: str) -> Objects:
+    """How rows of a model become objects; of people only what a table needs to know."""
+    return objects_of(model, _person() if model is get_user_model() else _columns(model))
 
 
 def _plain(aid: UUID | None) -> str | UUID | None:

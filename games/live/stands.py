@@ -105,11 +105,12 @@ def ask(game_id: str) -> Stand | None:
         if found is not None and found.read_at >= came:
             return found
         if not is_due():  # this one alone, as a notice may have been lost
-            return _read([game_id]).get(game_id)
-        _sign()
+            return _read([game_id], clocks.database_now(), time.monotonic()).get(game_id)
         with _lock:
             games = [*_open]
-        everywhere = _read({game_id, *games})
+        now, read_at = clocks.database_now(), time.monotonic()
+        everywhere = _read({game_id, *games}, now, read_at)
+        _sign(now)
         _asked = came  # not before: while the database is away each ping asks, and says so
         with _lock:
             _stands.clear()
@@ -127,8 +128,8 @@ def forget_all() -> None:
         _asked = float("-inf")
 
 
-def _read(games: Iterable[str]) -> dict[str, Stand]:
-    now, read_at = clocks.database_now(), time.monotonic()
+def _read(games: Iterable[str], now: datetime, read_at: float) -> dict[str, Stand]:
+    """How these games stand, at a moment of the database's clock and the same one of the monotonic clock."""
     found: dict[str, Stand] = {}
     for some in _in_parts([*games]):
         rows = Seat.objects.filter(game_id__in=some).order_by("game_id", "number")
@@ -146,13 +147,12 @@ def _read(games: Iterable[str]) -> dict[str, Stand]:
     return found
 
 
-def _sign() -> None:
+def _sign(now: datetime) -> None:
     """Write down who is here, where that was not done lately. Who was away is noted by their own page (`look`)."""
     moment = time.monotonic()
     for seat, until in [*_heard.items()]:
         if until <= moment:
             _heard.pop(seat, None)
-    now = clocks.database_now()
     for some in _in_parts([*_heard]):
         old = Seat.objects.filter(pk__in=some, away_since__isnull=True, present_at__lte=now - SIGN_AFTER)
         old.update(present_at=now)

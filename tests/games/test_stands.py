@@ -58,6 +58,16 @@ def test_any_number_of_tables_is_one_question(open_table, due):
         assert [sign.bot for sign in found.signs] == [bool(seat.bot) for seat in row.seats.order_by("number")]
 
 
+def test_one_question_reads_the_clock_once(table, clock, due, monkeypatch):
+    clock.at = table.row().running_since
+    sit(table, 1, clock)
+    read = []
+    monkeypatch.setattr("games.live.clocks.database_now", lambda: read.append(1) or clock.at)
+    stands.opened(table.id)
+    assert stands.ask(table.id).now == clock.at
+    assert len(read) == 1
+
+
 def test_a_table_that_nobody_looks_at_is_not_asked_for(open_table, due):
     one, other = open_table(), open_table()
     stands.opened(one.id)
