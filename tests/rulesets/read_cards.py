@@ -23,11 +23,10 @@ from typing import Any
 from unittest.mock import patch
 
 from games.cardgames.rules.resolving import Resolving
-from games.cardgames.rules.scripts import Script
 from games.cardgames.vocabulary.effect import Effect
 from games.engine import Setup
 from games.engine.chance import Chance
-from games.engine.node import each_word
+from games.engine.node import Node, each_word
 from tests.rulesets.conformance import hook
 from tests.rulesets.random_cards import DE, EN, card_set, laid_out, played_out
 
@@ -49,7 +48,7 @@ def read_cards(folder: Path, key: str) -> list[dict[str, Any]]:
 @contextmanager
 def carried_out(key: str) -> Iterator[set[Effect]]:
     """The instructions of cards that are not the game's own which are carried out meanwhile, as they stand there; also
-    those that a game carries out without resolving them, as mana abilities."""
+    those that a game carries out without resolving them: mana abilities, and what is given as a cost."""
     done: set[Effect] = set()
     one = Resolving._one
 
@@ -58,9 +57,9 @@ def carried_out(key: str) -> Iterator[set[Effect]]:
             done.add(effect)
         one(self, game, effect, governed)
 
-    def noted_at_once(game: Any, script: Script) -> None:
-        if script.passage[0] in game.book.added:
-            done.update(word for word in each_word(script.ability) if isinstance(word, Effect))
+    def noted_at_once(game: Any, card: str, said: Node) -> None:
+        if card in game.book.added:
+            done.update(word for word in each_word(said) if isinstance(word, Effect))
 
     at_once = hook(key, "at_once")
     with patch.object(Resolving, "_one", noted), at_once(noted_at_once) if at_once else nullcontext():

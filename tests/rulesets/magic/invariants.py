@@ -7,10 +7,11 @@ from typing import Any
 from unittest.mock import patch
 
 from games.cardgames.rules import triggers
-from games.cardgames.rules.scripts import Script
+from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
 from games.engine.chance import Chance
+from games.engine.node import Node
 from games.rulesets.magic import checks, paying
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
@@ -27,12 +28,12 @@ BESIDE = {
 
 
 @contextmanager
-def at_once(note: Callable[[Any, Script], None]) -> Iterator[None]:
+def at_once(note: Callable[[Any, str, Node], None]) -> Iterator[None]:
     """Tells meanwhile of each mana ability that is activated, by hand or to pay: it never resolves (605.3b)."""
     whole = paying._do_more
 
     def told(game: Any, seat: Any, ref: Any, script: Script) -> None:
-        note(game, script)
+        note(game, script.passage[0], script.ability)
         whole(game, seat, ref, script)
 
     with patch.object(paying, "_do_more", told):
