@@ -16,7 +16,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.effect import Effect
 from games.engine import Setup
 from games.engine.chance import Chance
-from games.engine.node import each_word
+from games.engine.node import Node, each_word
 from tests.rulesets.conformance import hook
 from tests.rulesets.random_cards import DE, EN, card_set, laid_out, played_out
 
@@ -46,8 +46,9 @@ def read_cards(folder: Path, key: str) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def carried_out() -> Iterator[set[Effect]]:
-    """The instructions of cards that are not the game's own which are carried out meanwhile, as they stand there."""
+def carried_out(key: str) -> Iterator[set[Effect]]:
+    """The instructions of cards that are not the game's own which are carried out meanwhile, as they stand there; also
+    those that a game carries out without resolving them: mana abilities, and what is given as a cost."""
     done: set[Effect] = set()
     one = Resolving._one
 
@@ -56,7 +57,12 @@ def carried_out() -> Iterator[set[Effect]]:
             done.add(effect)
         one(self, game, effect, governed)
 
-    with patch.object(Resolving, "_one", noted):
+    def noted_at_once(game: Any, card: str, said: Node) -> None:
+        if card in game.book.added:
+            done.update(word for word in each_word(said) if isinstance(word, Effect))
+
+    at_once = hook(key, "at_once")
+    with patch.object(Resolving, "_one", noted), at_once(noted_at_once) if at_once else nullcontext():
         yield done
 
 
@@ -70,7 +76,7 @@ def tried(key: str, data: dict[str, Any], games: int = GAMES) -> tuple[bool, set
     for number in range(games):
         luck = Chance(sha256(f"{data['en']} {number}".encode()).digest() * 2)
         setup = Setup(key, 2, luck.key, cards=(sample,), position=laid_out(key, [sample], hook(key, "BESIDE") or {}))
-        with carried_out() as done:
+        with carried_out(key) as done:
             used |= played_out(setup, luck, DECISIONS)
         left -= done
         if used and not left:

@@ -24,6 +24,16 @@ def test_a_card_is_used_until_all_that_it_says_was_carried_out() -> None:
     assert tried("magic", FOX) == (True, set())
 
 
+def test_a_mana_ability_is_carried_out_when_it_is_activated() -> None:
+    """It does not resolve, so nothing else tells of it (605.3b)."""
+    mana = {
+        "word": "Activated",
+        "cost": {"word": "Payment", "tap": True},
+        "effects": [{"word": "AddMana", "mana": "G"}],
+    }
+    assert tried("magic", FOX | {"en": "Green Fox", "abilities": [mana]}) == (True, set())
+
+
 def test_what_was_never_carried_out_is_told() -> None:
     used, left = tried("magic", OWL)
     assert used

@@ -17,9 +17,11 @@ from games.services.card_sets.uploads import card_set_delete, card_set_upload
 from tests.tournaments.beginning import person
 from tests.tournaments.test_pods import fresh, picked, seen
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, MatchGame, Pod, PodSeat
+from tournaments.models import Match, MatchGame, Pod, PodSeat, Tournament
 from tournaments.selectors import pods as reading
-from tournaments.services.drafting import matches, pods
+from tournaments.services.drafting import first_stage, matches, pods
+from tournaments.services.lifecycle import transitions
+from tournaments.services.registration import registrations
 from tournaments.services.results import online_play
 from tournaments.services.rounds import deadlines
 
@@ -120,6 +122,49 @@ def test_others_pick_build_and_play_the_hosts_cards_though_they_have_not_got_the
     assert seat.deck is not None
     played = {card["en"].replace(" ", "_").lower() for card in game.cards}
     assert set(seat.deck["main"]) - {"plains"} <= played
+
+
+def test_the_players_of_a_tournament_draft_and_play_the_own_cards_of_its_organiser(mira: User, jonas: User) -> None:
+    """Nobody else has them, and they are gone before the decks are built."""
+    sets, people = [uploaded(mira, 0, 75), uploaded(mira, 100, 75)], [jonas, person("anna"), person("tom")]
+    cup = tournament_of(mira, people)
+    assert "Card sets of Mira" in page(mira, f"/t/{cup.pk}/desk/decks/")
+    (pod,) = first_stage.players_draft(tournament=cup, by=mira, kind="sealed", source=reading.MINE)
+    for one in sets:
+        card_set_delete(set_id=one.pk, owner=mira)
+    assert "unofficial" in page(jonas, pod.get_absolute_url())
+    for user in people:
+        lamps = sorted(set(seen(fresh(pod), user)["pool"]))
+        assert all(card.startswith("lamp_") for card in lamps)
+        main = dict.fromkeys(lamps[:23], 1)
+        pods.deck_hand_in(pod=fresh(pod), user=user, main={**main, "plains": 40 - len(main)})
+    matches.matches_begin(fresh(pod))
+    transitions.tournament_start(tournament=Tournament.objects.get(pk=cup.pk), by=mira)
+    found = Match.objects.filter(round__stage__tournament=cup, round__state="published")
+    match = next(one for one in found if one.seats.count() == 2)
+    for seat in match.seats.all():
+        online_play.ready(match=match, by=seat.registration.user)
+    game = MatchGame.objects.get(match=match).game
+    assert {card["en"].split()[0] for card in game.cards} == {"Lamp"}
+
+
+def test_an_organiser_has_no_boosters_of_the_cards_of_somebody_else(mira: User, jonas: User) -> None:
+    uploaded(jonas, 0, 75)
+    uploaded(jonas, 100, 75)
+    cup = tournament_of(mira, [jonas, person("anna")])
+    with pytest.raises(TournamentError, match="choice"):
+        first_stage.players_draft(tournament=cup, by=mira, kind="sealed", source=reading.MINE)
+
+
+def tournament_of(organiser: User, people: list[User]) -> Tournament:
+    """One with deck lists whose registration is open, and these people in it."""
+    made = transitions.tournament_create(
+        by=organiser, name="Friday", ruleset="magic", mode="online", decklists=True, stages=None, kind="round_robin"
+    )
+    cup = transitions.registration_open(tournament=made, by=organiser)
+    for one in people:
+        registrations.register(tournament=cup, user=one)
+    return cup
 
 
 def begun_game(pod: Pod) -> Game:

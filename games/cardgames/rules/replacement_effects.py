@@ -190,12 +190,17 @@ class ReplaceableEvent(Frame[CardState]):
 
 def propose(game: CardState, replaceable: ReplaceableEvent) -> None:
     """Let events happen now, or after those that wait for an answer."""
+    if line_up(game, replaceable):
+        replaceable.advance(game)
+
+
+def line_up(game: CardState, replaceable: ReplaceableEvent) -> bool:
+    """Put events behind those that wait for an answer; whether it is their turn now."""
     place = len(game.agenda)
     while place and isinstance(game.agenda[place - 1], ReplaceableEvent):
         place -= 1
     game.agenda.insert(place, replaceable)
-    if place == len(game.agenda) - 1:
-        replaceable.advance(game)
+    return place == len(game.agenda) - 1
 
 
 def is_pending(game: CardState) -> bool:

@@ -108,15 +108,35 @@ class Drawing(ReplaceableEvent):
 
     ONE_BY_ONE: ClassVar[bool] = True
 
+    def advance(self, game: CardState) -> None:
+        """One after the other in a loop, however many they become: calls within calls would run out."""
+        while self._is_settled(game):
+            game.agenda.pop()
+            self.happen(game)
+            if not self.events or not replacement_effects.line_up(game, self):
+                return
+
     def happen(self, game: CardState) -> None:
         """The first one; several in its place are drawn one by one too, and nothing is applied to them twice."""
-        first, *others = self.events
+        first, *self.events = self.events
         if first.amount > 1:
-            others = [replace(first, amount=1, passed=list(first.passed)) for _ in range(first.amount)] + others
-        elif not first.off and first.seat in game.seats:
-            _draw(game, first.seat)
-        if others:
-            replacement_effects.propose(game, Drawing(others))
+            self.events[:0] = [replace(first, amount=1, passed=list(first.passed)) for _ in range(first.amount)]
+        elif not first.off and first.seat in game.seats and not _draw(game, first.seat):
+            self._leave_out(game, first.seat)
+
+    def _leave_out(self, game: CardState, seat: SeatNo) -> None:
+        """A draw has failed: those that can only fail as well are not told one by one. Thirteen cards that double
+        make 8,192 of one."""
+        while self.events and self.events[0].seat == seat and _is_lost(game, self.events[0]):
+            self.events.pop(0)
+
+
+def _is_lost(game: CardState, event: ProposedEvent) -> bool:
+    """Whether nothing waits that could make anything but draws of a draw, or would be used up by it."""
+    return all(
+        replacement_effects.ability_of(game, source).only_adds and source.left < 0
+        for source in replacement_effects.waiting(game, event)
+    )
 
 
 def mill(game: CardState, seat: SeatNo, count: int) -> None:

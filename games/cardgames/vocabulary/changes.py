@@ -21,6 +21,8 @@ class Change(Node):
 
     ABSTRACT: ClassVar[bool] = True
     PREVENTS: ClassVar[bool] = False
+    ONLY_ADDS: ClassVar[bool] = False
+    """Whether it is more of the same event, and nothing else."""
     GROUP: ClassVar[str] = ""
     """Between changes of one group the order does not matter."""
     FITS: ClassVar[frozenset[str]] = frozenset()
@@ -77,6 +79,7 @@ class Times(Change):
 
     FITS: ClassVar[frozenset[str]] = frozenset({"damage", "gains", "draws", "tokens", "counters"})
     GROUP: ClassVar[str] = "times"
+    ONLY_ADDS: ClassVar[bool] = True
 
     factor: int = 2
 
@@ -92,6 +95,7 @@ class More(Change):
 
     FITS: ClassVar[frozenset[str]] = frozenset({"damage", "gains", "draws", "tokens", "counters"})
     GROUP: ClassVar[str] = "more"
+    ONLY_ADDS: ClassVar[bool] = True
 
     by: int = 1
 

@@ -29,6 +29,11 @@ class Replacement(Ability):
         """Whether the log says that it was applied."""
         return True
 
+    @property
+    def only_adds(self) -> bool:
+        """Whether all that it makes of an event is more of the same."""
+        return False
+
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event that it waits for."""
         raise NotImplementedError

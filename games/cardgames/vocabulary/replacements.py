@@ -62,6 +62,11 @@ class Instead(Replacement):
         return self.change is not None and self.change.PREVENTS
 
     @property
+    def only_adds(self) -> bool:
+        """Twice as much, or one more, and nothing besides."""
+        return self.change is not None and self.change.ONLY_ADDS and not self.effects
+
+    @property
     def is_told(self) -> bool:
         """How something enters is told with its entering."""
         return not isinstance(self.would, WouldEnter)

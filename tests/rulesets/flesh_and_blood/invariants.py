@@ -1,19 +1,50 @@
 """What is true of every position of Flesh and Blood; and how long its games are."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game
 from games.engine.chance import Chance
-from games.rulesets.flesh_and_blood import chain, checks
+from games.engine.node import Node
+from games.rulesets.flesh_and_blood import chain, checks, playing
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.game import FleshAndBlood
 
 EPHEMERAL = {"token:crouching_tiger": ("hand", "arsenal", "banished", "concealed", "stack", "deck", "soul", "pitch")}
 """Tokens that are cards, and where they may lie as well: anywhere but in a graveyard."""
+
+
+BESIDE = {
+    "arena": ("Harmonized Kodachi", "Mandible Claw", "Cromai"),
+    "hand": ("Raging Onslaught red", "Dustup yellow", "Ice Bolt blue"),
+    "pitch": ("Raging Onslaught red", "Dustup red"),
+    "graveyard": ("Raging Onslaught red", "Dustup red", "Ice Bolt blue", "Sigil of Solace red"),
+    "arsenal": ("Raging Onslaught yellow",),
+    "soul": ("Raging Onslaught red",),
+}
+"""By zone what a card that is tried alone may act on: weapons of one hand, an ally, attacks strong and weak of each
+colour, cards with a talent."""
+
+
+@contextmanager
+def at_once(note: Callable[[Any, str, Node], None]) -> Iterator[None]:
+    """Tells meanwhile of what is given to play a card or to activate an ability: a cost never resolves."""
+    whole = playing.Charge._part
+
+    def told(self: Any, game: Any) -> Any:
+        part = whole(self, game)
+        if part is not None and self.paid and len(self.given) == part.count:
+            note(game, self.play.passage[0], part)
+        return part
+
+    with patch.object(playing.Charge, "_part", told):
+        yield
 
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, Any], ...]:

@@ -1,12 +1,18 @@
 """What is true of every position of Magic."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
 
 from games.cardgames.rules import triggers
+from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game, SeatNo
 from games.engine.chance import Chance
-from games.rulesets.magic import checks
+from games.engine.node import Node
+from games.rulesets.magic import checks, paying
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import may_lead
@@ -20,6 +26,19 @@ BESIDE = {
     "hand": ("Grizzly Bears",),
 }
 """By zone what a card that is tried alone may act on: one of each kind, and a spell to answer."""
+
+
+@contextmanager
+def at_once(note: Callable[[Any, str, Node], None]) -> Iterator[None]:
+    """Tells meanwhile of each mana ability that is activated, by hand or to pay: it never resolves (605.3b)."""
+    whole = paying._do_more
+
+    def told(game: Any, seat: Any, ref: Any, script: Script) -> None:
+        note(game, script.passage[0], script.ability)
+        whole(game, seat, ref, script)
+
+    with patch.object(paying, "_do_more", told):
+        yield
 
 
 def decks(luck: Chance, seats: int) -> tuple[dict[str, dict[str, int]], ...]:

@@ -244,6 +244,16 @@ def test_the_card_of_the_turn_is_replaced_too() -> None:
     assert (table.game.step, table.hand(A)) == ("draw", ["shock", "murder"])
 
 
+def test_121_2_twenty_cards_that_double_each_draw_end_with_the_library_and_not_with_the_budget_of_the_engine() -> None:
+    """One draw would be a million of them: all cards are drawn, and whoever could draw no more loses (104.3c)."""
+    thought = relic("Thought", Instead(WouldDraw(), Times()))
+    side = {"hand": "look", "field": " ".join(["thought"] * 20), "library": " ".join(["island"] * 300)}
+    table = Table(side, cards=[thought, spell("Look", Draw(1))]).cast(A, "look")
+    assert table.result is not None
+    assert (table.result.winners, len(table.hand(A))) == ((B,), 300)
+    assert table.result.reason == "library"
+
+
 def test_an_empty_library_may_be_something_else() -> None:
     maniac = relic("Maniac", Instead(WouldDraw(empty=True), effects=(LoseLife(20, EachPlayer(opponents=True)),)))
     draw = spell("Look", Draw(2))

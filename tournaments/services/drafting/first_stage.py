@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.limited.boosters import DRAFT, SEALED, SEATS, Rules, WrongRules
+from games.live.card_pools import pool_of
 from games.rulesets import rulesets
 from tournaments.domain.choices import Kind, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
@@ -40,7 +41,7 @@ def players_draft(
     *, tournament: Tournament, by: Any, kind: str = DRAFT, source: str = pods.OWN, seconds: int = 60
 ) -> list[Pod]:
     """Put all players who are there into pods of at most eight, by lot, and begin. Their decks become the deck lists.
-    Raises `TournamentError`."""
+    The boosters may be of the own sets of whoever begins; these are kept with the pods. Raises `TournamentError`."""
     with act(tournament, by, "start") as this:
         row, role = this.row, this.role
         if row.team_size > 1:
@@ -51,7 +52,7 @@ def players_draft(
                 _("Players draft while registration or check-in is open, once, in a tournament with deck lists that is"
                   " played here and whose game has drafts. Change the settings, or hold another one."),
             )  # fmt: skip
-        found = next((one for one in pods.sources(row.ruleset) if one.key == source), None)
+        found = next((one for one in pods.sources(row.ruleset, by) if one.key == source), None)
         if found is None or kind not in (DRAFT, SEALED) or seconds not in SECONDS:
             raise TournamentError(
                 "choice", _("One of the choices is not on offer. Choose each of its list."), status=422
@@ -64,7 +65,7 @@ def players_draft(
             )
         construction = rulesets()[row.ruleset].decks
         assert construction is not None, "a game with drafts has decks"
-        limited, _catalogue, _pool = pods.limited_of(row.ruleset)
+        limited, _catalogue, pool = pods.limited_of(row.ruleset, pool_of(row.ruleset, by.pk))
         row.options = {**row.options, construction.option: limited.option}
         row.save(update_fields=["options"])
         made = []
@@ -78,6 +79,7 @@ def players_draft(
                 host=by, cup=row, ruleset=row.ruleset, kind=kind, unofficial=found.unofficial,
                 source=found.name.in_(get_language() or "en")[:80],
                 cards=cards, size=len(group), seconds=seconds, matches=Kind.ROUND_ROBIN, listed=False,
+                own_sets=pool.kept(cards),
             )  # fmt: skip
             PodSeat.objects.bulk_create(
                 PodSeat(pod=pod, number=number, user=player.user, registration=player)

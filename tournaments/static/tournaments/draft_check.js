@@ -1,49 +1,30 @@
 /* The page on which somebody checks a draft: fetches its record, works everything out anew as docs/drafting.md describes it, and says of each check
  * whether it holds. */
 import { counted, fromHex, hmac, sha256, shuffled } from "shuffles/chance";
-import { note, notedOf } from "shuffles/noted";
+import { begin, element, mark, say } from "shuffles/checking";
 import { canonical } from "table/canonical";
 
 const page = document.getElementById("draft-check");
-const { draft, commitment, record: address } = page.dataset;
+const { draft } = page.dataset;
 const names = JSON.parse(document.getElementById("names").textContent);
 const seats = JSON.parse(document.getElementById("seats").textContent);
-const button = page.querySelector("[data-check-all]");
 const EACH = { draft: 3, sealed: 6 };
 
-if (page.hasAttribute("data-open")) note(draft, commitment);
-const noted = notedOf(draft);
-if (noted) page.querySelector("[data-noted]").textContent = interpolate(gettext("This browser noted it on %(when)s."), { when: new Date(noted.at).toLocaleString(document.documentElement.lang) }, true);
-
-button?.removeAttribute("hidden");
-button?.addEventListener("click", () => check().catch(() => say(gettext("The record could not be read. Try it again in a moment."))));
-
-async function check() {
-  if (!globalThis.crypto?.subtle) return say(gettext("Your browser checks only on pages that came by HTTPS. Take the record and the script below."));
-  button.disabled = true;
-  say(gettext("Checking …"));
-  try {
-    const answer = await fetch(address, { headers: { Accept: "application/json" } });
-    if (!answer.ok) throw new Error(String(answer.status));
-    await judge(await answer.json());
-  } finally {
-    button.disabled = false;
-  }
-}
+const noted = begin(page, draft, judge);
 
 async function judge(record) {
   const made = await boosters(record);
   const results = [
-    mark("noted", noted ? noted.commitment === record.commitment : null),
-    mark("seed", await isCommitted(record)),
-    mark("log", await isOneChain(record)),
-    mark("picks", follows(record, made)),
+    mark(page, "noted", noted ? noted.commitment === record.commitment : null),
+    mark(page, "seed", await isCommitted(record)),
+    mark(page, "log", await isOneChain(record)),
+    mark(page, "picks", follows(record, made)),
   ];
   list(record, made);
-  if (results.includes(false)) return say(gettext("Something does not hold. Keep the record, and show it to a judge."), "bad");
+  if (results.includes(false)) return say(page, gettext("Something does not hold. Keep the record, and show it to a judge."), "bad");
   const count = made.flat().length;
   const text = ngettext("All of it holds: %(count)s booster and all picks were checked.", "All of it holds: %(count)s boosters and all picks were checked.", count);
-  return say(interpolate(text, { count }, true), "good");
+  return say(page, interpolate(text, { count }, true), "good");
 }
 
 // --- the checks -------------------------------------------------------------------------------------------------------------------------------------
@@ -102,14 +83,6 @@ function follows({ rules, picks, called_off: calledOff }, made) {
 
 // --- what is shown ----------------------------------------------------------------------------------------------------------------------------------
 
-function mark(kind, holds) {
-  const state = holds === null ? "open" : holds ? "good" : "bad";
-  const row = page.querySelector(`[data-check="${kind}"]`);
-  row.dataset.state = state;
-  row.querySelector("[data-word]").textContent = { good: gettext("holds"), bad: gettext("does not hold"), open: gettext("not checked") }[state];
-  return holds;
-}
-
 function list({ picks }, made) {
   const rows = made.flatMap((own, seat) => own.map((cards, place) => fold(interpolate(gettext("Booster %(number)s of %(name)s"), { number: place + 1, name: seats[seat] ?? seat + 1 }, true), cards)));
   const picked = made.map((_, seat) => picks.filter((pick) => pick.seat === seat).map((pick) => pick.card));
@@ -122,16 +95,4 @@ function fold(title, cards) {
   const row = element("li", { className: "shuffle" });
   row.append(element("details", {}, element("summary", {}, title), element("ol", {}, ...cards.map((card) => element("li", {}, names[card] ?? card)))));
   return row;
-}
-
-function element(tag, properties, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
-
-function say(text, state = "") {
-  const place = page.querySelector("[data-verdict]");
-  place.textContent = text;
-  place.dataset.state = state;
 }

@@ -73,7 +73,9 @@ def decks_page(
         entered_text=entered[1],
         missing=missing,
         locked=DeckState.ACCEPTED,
-        sources=pods.sources(tournament.ruleset) if may["start"] and first_stage.can_draft(tournament) else [],
+        sources=pods.sources(tournament.ruleset, request.user)
+        if may["start"] and first_stage.can_draft(tournament)
+        else [],
         pods=pods.drafts_of(tournament),
     )
 
