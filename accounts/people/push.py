@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -32,6 +31,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Language, PushChoice, PushDevice, PushMessage, User
 from accounts.moderation import bans
 from accounts.platform import hooks, web_push
+from accounts.platform.after_commit import after_commit
 from accounts.platform.database_clock import database_now
 from accounts.platform.feature_flags import is_on, register_flag
 from accounts.platform.safe_http import Unreachable
@@ -179,7 +179,7 @@ def messages_write(source: str, told: Iterable[tuple[int, str]]) -> None:
     rows = [PushMessage(user_id=user, source=source, ref=ref) for user, ref in told]
     if rows:
         PushMessage.objects.bulk_create(rows, ignore_conflicts=True)
-        transaction.on_commit(partial(hooks.publish, "accounts.tasks.push_send", queue="default"), robust=True)
+        after_commit(hooks.publish, "accounts.tasks.push_send", queue="default")
 
 
 def messages_send() -> int:

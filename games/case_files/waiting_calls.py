@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.urls import reverse
@@ -20,6 +18,7 @@ from django.utils.translation import gettext_noop as _N
 from accounts.people import push as push_messages
 from accounts.people.push import Push
 from accounts.platform import hooks as account_hooks
+from accounts.platform.after_commit import after_commit
 from accounts.platform.shared_cache import SharedCache
 from games.case_files import case_file
 from games.live import clocks, push
@@ -151,7 +150,7 @@ def _read(user: Any) -> Calls:
 def tell(users: Iterable[int]) -> None:
     """Have the pages of these accounts look for calls when the present transaction is committed."""
     for user in sorted(set(users)):
-        transaction.on_commit(partial(push.notify_waiting, user), robust=True)
+        after_commit(push.notify_waiting, user)
 
 
 @receiver(post_save, sender=Case)

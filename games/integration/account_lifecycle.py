@@ -8,14 +8,13 @@ from __future__ import annotations
 import logging
 import uuid
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Q
 from django.dispatch import receiver
 
 from accounts.platform import hooks
+from accounts.platform.after_commit import after_commit
 from games.live import push, table_messages
 from games.models import CaseNote, Challenge, Deck, Game, Peek, Ruling, Seat, Status
 from games.selectors.table_views import waiting_count
@@ -45,7 +44,7 @@ def hand_over(sender: Any, guest: Any, account: Any, **kwargs: Any) -> None:
     talk_join(guest, account)
     blocks_join(guest, account)
     for _pk, game_id in moving:
-        transaction.on_commit(partial(push.notify_table, game_id), robust=True)
+        after_commit(push.notify_table, game_id)
 
 
 @receiver(hooks.account_closing)

@@ -10,7 +10,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os import scandir
 from pathlib import Path
 from threading import RLock, Thread, current_thread
@@ -90,7 +90,7 @@ class UnofficialSet:
     cards: Mapping[str, Plain]
     """Cards and tokens as plain data, by key."""
     names: frozenset[str] = frozenset()
-    """In the folder: what no other card may be called, the keys and names of these without regard to case."""
+    """While a folder is read: what no other card may be called, the keys and names of these without regard to case."""
     uploaded: bool = False
 
 
@@ -264,7 +264,7 @@ def read_folder(folder: Path) -> CardSets:
             found.faults += [Fault(path.name, fault.place, fault.problem, fault.remedy) for fault in trouble.faults]
             continue
         taken.update(dict.fromkeys(names, path.name))
-        found.sets.append(one)
+        found.sets.append(replace(one, names=frozenset()))  # of tens of thousands they would take megabytes
     return found
 
 

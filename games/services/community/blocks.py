@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
 from accounts.people.follows import unfollow
+from accounts.platform.after_commit import after_commit
 from games.live import push
 from games.models import Block
 
@@ -26,14 +26,14 @@ def block_set(*, user: Any, other: Any, kind: str) -> None:
         if kind == Block.Kind.BLOCK:
             unfollow(user, other)
         Block.objects.update_or_create(user=user, other=other, defaults={"kind": Block.Kind(kind)})
-        transaction.on_commit(partial(push.account_changed, user.pk), robust=True)
+        after_commit(push.account_changed, user.pk)
 
 
 def block_end(*, user: Any, other: Any) -> None:
     """Hear of a user again."""
     with transaction.atomic():
         Block.objects.filter(user=user, other=other).delete()
-        transaction.on_commit(partial(push.account_changed, user.pk), robust=True)
+        after_commit(push.account_changed, user.pk)
 
 
 def stands_between(user: Any, others: Iterable[int | None]) -> bool:

@@ -6,13 +6,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.moderation.bans import is_banned
+from accounts.platform.after_commit import after_commit
 from games.live import push, table_messages
 from games.models import Block, ChatLine, Seat
 from games.selectors import chat, table_views
@@ -49,7 +48,7 @@ def _answered(locked: LockedGame, by: Any, message: table_messages.Talking, invi
     except Refused as refusal:
         return refused(refusal.code, message.aid, game.epoch, game.seq, refusal.text)
     if not dup:
-        transaction.on_commit(partial(push.notify_chat, game.pk), robust=True)
+        after_commit(push.notify_chat, game.pk)
     return Outcome("ack", str(message.aid), game.epoch, game.seq, dup=dup)
 
 

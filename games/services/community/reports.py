@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -26,6 +25,7 @@ from accounts.models import Ban
 from accounts.moderation.bans import ban_impose, may_moderate
 from accounts.moderation.mail import address_of, site_address
 from accounts.people.name_resets import name_reset
+from accounts.platform.after_commit import after_commit
 from accounts.platform.audit_log import act_write, register_acts
 from accounts.platform.errors import AdminError
 from games.live import alarms, clocks, push
@@ -210,7 +210,7 @@ def _hide(report: Report, hide: Sequence[str]) -> None:
     lines = ChatLine.objects.filter(game_id=report.game_id)
     ChatLine.objects.filter(pk__in=[line.pk for line in lines if chat.id_of(line) in hide]).update(hidden=True)
     if report.game_id is not None:
-        transaction.on_commit(partial(push.notify_chat, report.game_id), robust=True)
+        after_commit(push.notify_chat, report.game_id)
 
 
 def _need_claimed(report: Report, by: Any) -> None:
@@ -232,9 +232,7 @@ def _locked(report_id: str, by: Any) -> Iterator[Report]:
 
 
 def _send(what: str, report: Report) -> None:
-    transaction.on_commit(
-        partial(alarms.publish, "games.tasks.report_mail", report.pk, what, queue="default"), robust=True
-    )
+    after_commit(alarms.publish, "games.tasks.report_mail", report.pk, what, queue="default")
 
 
 def report_mail(report_id: str, what: str) -> int:

@@ -7,7 +7,6 @@ not seen this game for a while reads snapshot and log first: two more, whatever 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.platform.after_commit import after_commit
 from games.engine import Action, EngineError, IllegalAction, MalformedAction, StaleAction
 from games.engine import Game as Play
 from games.live import (
@@ -504,14 +504,14 @@ class LockedGame:
     def _after_commit(self) -> None:
         game, play, fresh, now = self.game, self._play, self._fresh, self.now
         if fresh:
-            transaction.on_commit(partial(states.remember_entries, fresh), robust=True)
+            after_commit(states.remember_entries, fresh)
         if fresh and play is not None:
-            transaction.on_commit(partial(states.remember, game.pk, game.seq, play), robust=True)
+            after_commit(states.remember, game.pk, game.seq, play)
         if fresh or self._told:
             number = game.seq if fresh else -1
             transaction.on_commit(lambda: push.notify_table(game.pk, number), robust=True)
         for user_id in self._absent_readers():
-            transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
+            after_commit(push.notify_waiting, user_id)
         if (fresh or self._told) and game.status == Status.RUNNING:
             transaction.on_commit(lambda: _arm(game, self.seats, now), robust=True)
         if self._ended:

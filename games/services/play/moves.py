@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.after_commit import after_commit
 from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Action
 from games.live import auto_passes as passing
@@ -192,7 +192,7 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
             with transaction.atomic():
                 locked = LockedGame(game_id, aid)
                 # before any notice: whoever hears it finds this
-                transaction.on_commit(partial(_remember, locked), robust=True)
+                after_commit(_remember, locked)
                 return work(locked)
         except (Conflict, IntegrityError):
             if attempt == TRIES - 1:

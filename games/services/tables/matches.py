@@ -9,7 +9,6 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -17,6 +16,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.after_commit import after_commit
 from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.live import clocks, judge_calls, log_entries, push, states
@@ -258,7 +258,7 @@ def _opened(arrangement: Arrangement) -> Game:
     game.refresh_from_db()
     if arrangement.after is not None:
         after = arrangement.after
-        transaction.on_commit(partial(push.notify_table, after.pk), robust=True)
+        after_commit(push.notify_table, after.pk)
     return game
 
 

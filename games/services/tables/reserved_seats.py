@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-
+from accounts.platform.after_commit import after_commit
 from games.live import push
 from games.models import Challenge, Game
 
@@ -22,4 +20,4 @@ def challenge_end(game: Game, state: Challenge.State, now: datetime) -> None:
     for one in Challenge.objects.filter(game=game, state=Challenge.State.OPEN):
         Challenge.objects.filter(pk=one.pk).update(state=state, closed_at=now)
         for user_id in (one.challenger_id, one.challenged_id):
-            transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
+            after_commit(push.notify_waiting, user_id)

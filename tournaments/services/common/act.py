@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from django.db import transaction
 from django.db.models import F, FilteredRelation, Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.after_commit import after_commit
 from tournaments import push
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
@@ -73,7 +73,7 @@ def changed(tournament: Tournament) -> None:
     if running.counted:
         return
     Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
-    transaction.on_commit(partial(push.notify_tournament, tournament.pk), robust=True)
+    after_commit(push.notify_tournament, tournament.pk)
     one: Act[Any] | None = running
     while one is not None:  # each has a row of its own, which may be saved later
         one.counted = True

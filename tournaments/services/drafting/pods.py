@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.after_commit import after_commit
 from games.engine import Deck
 from games.engine.decks import lists
 from games.limited import computer
@@ -271,7 +271,7 @@ def locked(pod: Pod) -> Iterator[Pod]:
         yield row
         row.revision += 1
         row.save()
-        transaction.on_commit(partial(notify_pod, row.pk), robust=True)
+        after_commit(notify_pod, row.pk)
 
 
 def _commit(row: Pod) -> None:

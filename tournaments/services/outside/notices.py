@@ -23,6 +23,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.moderation.mail import address_of, site_address
 from accounts.people import push as push_messages
+from accounts.platform.after_commit import after_commit
 from games.case_files.waiting_calls import CALL_TOPIC
 from games.live import alarms, clocks, push
 from tournaments.domain.choices import Subject
@@ -90,7 +91,7 @@ def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
     Notice.objects.bulk_create(written, ignore_conflicts=True)
     push_messages.messages_write(PUSH, pushed)
     for user_id in {one.user_id for one in written}:
-        transaction.on_commit(partial(push.notify_waiting, user_id), robust=True)
+        after_commit(push.notify_waiting, user_id)
     if any(one.mail for one in written):
         mail = partial(alarms.publish, "tournaments.tasks.notices_mail", queue="default")
         transaction.on_commit(mail, robust=True)
@@ -137,7 +138,7 @@ def notices_read(*, user: User) -> int:
 def notice_read(*, user: User, number: int) -> None:
     """One of them has been seen; the other pages of its reader show it no more."""
     if Notice.objects.filter(user=user, pk=number, read_at=None).update(read_at=clocks.database_now()):
-        transaction.on_commit(partial(push.notify_waiting, user.pk), robust=True)
+        after_commit(push.notify_waiting, user.pk)
 
 
 def notices_forget(*, user: User) -> None:

@@ -12,7 +12,6 @@ import hmac
 import logging
 import secrets
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,6 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.platform import safe_http
+from accounts.platform.after_commit import after_commit
 from games.live import alarms, clocks
 from games.live.secrets import opened, sealed
 from tournaments.domain.errors import TournamentError
@@ -102,7 +102,7 @@ def tell(tournament: Tournament, kind: str, data: dict[str, Any]) -> None:
         body = {"kind": kind, "tournament": tournament.pk, "revision": revision, "data": data}
         made = Delivery.objects.create(webhook=webhook, kind=kind, body=body, next_at=now)
         _forget_old(webhook)
-        transaction.on_commit(partial(_send_off, made.pk), robust=True)
+        after_commit(_send_off, made.pk)
 
 
 def deliver(delivery_id: int) -> bool:
