@@ -123,16 +123,21 @@ def test_it_goes_on_by_itself_after_the_pause(endless: Table, clock: Clock) -> N
     assert (endless.row().paused_until, endless.row().status) == (None, "running")
 
 
-@pytest.mark.parametrize("control", ["untimed", "correspondence", "per_decision"])
+@pytest.mark.parametrize(
+    ("control", "pause"),
+    [("untimed", clocks.PAUSE), ("correspondence", clocks.PAUSE_BY_POST), ("per_decision", clocks.PAUSE)],
+)
 def test_a_game_is_paused_whatever_its_clock(
-    people: list[User], clock: Clock, monkeypatch: pytest.MonkeyPatch, control: str
+    people: list[User], clock: Clock, monkeypatch: pytest.MonkeyPatch, control: str, pause: timedelta
 ) -> None:
     monkeypatch.setattr(loop_watch, "TOO_MANY", 5)
     table = duel(people, clock=control)
     lay(table, rings().game)
     passes(table, 10)
     assert (table.row().paused_until is not None, table.act().code) == (True, "paused")
-    clock.forward(seconds=clocks.PAUSE / timedelta(seconds=1) + 1)
+    clock.forward(seconds=pause / timedelta(seconds=1) - 60)
+    assert not moves.expire(table.id)
+    clock.forward(seconds=61)
     assert moves.expire(table.id)
     assert table.act().ok
 

@@ -131,7 +131,7 @@ def test_all_wrong_claims_of_a_line_are_told_with_their_columns_and_the_rest_is_
     ("line", "instead", "place", "remedy"),
     [
         ("A hand: Shock", "A hand: Shokc", (3, 9), "did you mean Shock or Schock?"),
-        ("A hand: Shock", "A hnad: Shock", (3, 3), "did you mean hand?"),
+        ("A hand: Shock", "A hnad: Shock", (3, 3), "did you mean hand"),
         (
             "A hand: Shock",
             "A hand Shock",

@@ -219,14 +219,14 @@ _CHOSEN_EN = {
     "card type": " of the chosen type",
     "subtype": " of the chosen type",
     "name": " with the chosen name",
-    "value": " with mana value equal to the chosen number",
+    "value": " {of_cost} equal to the chosen number",
 }
 _CHOSEN_DE = {
     "colour": " der bestimmten Farbe",
     "card type": " des bestimmten Typs",
     "subtype": " des bestimmten Typs",
     "name": " mit dem bestimmten Namen",
-    "value": " mit Manabetrag gleich der bestimmten Zahl",
+    "value": " {of_cost} gleich der bestimmten Zahl",
 }
 
 
@@ -285,7 +285,7 @@ def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> s
     text += _worth_en(kind, tell) + _compared(kind, tell)
     if kind.counter:
         text += f" with {en.article(tell.terms.counter(kind.counter).en.one)} on {'them' if plural else 'it'}"
-    text += _CHOSEN_EN.get(kind.chosen, "")
+    text += _CHOSEN_EN.get(kind.chosen, "").format(of_cost=tell.turn("of cost"))
     text += "".join(_features(kind, tell, before=False))
     text += _other_than(tell) if kind.another and tell.terms.other_than else ""
     text += whose_they_are if not here or tell.terms.whose_last else ""
@@ -330,7 +330,7 @@ def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned:
     text = f" mit {terms.keyword(kind.keyword).noun('de')}" if kind.keyword else ""
     text += f" ohne {terms.keyword(kind.without).noun('de')}" if kind.without else ""
     text += _worth_de(kind, tell) + _compared(kind, tell)
-    text += _CHOSEN_DE.get(kind.chosen, "")
+    text += _CHOSEN_DE.get(kind.chosen, "").format(of_cost=tell.turn("of cost"))
     text += "".join(_features(kind, tell, before=False))
     text += _whose_de(kind, tell, plural) if owned else ""
     if kind.of is not None:

@@ -127,6 +127,6 @@ MUTANTS = (
            by(TRIGGERS, "701_9_what_is_discarded_is_looked_at")),
     Mutant("nothing was sacrificed", zone_changes.sacrifice, 'GameEvent("sacrifices"', 'GameEvent("gone"',
            by(TRIGGERS, "701_21_what_is_sacrificed_to_pay_triggers_and_so_does_the_object_itself")),
-    Mutant("the tap is taken back", paying.activate_mana, '"tapped" not in triggers.listeners(game)', "True",
+    Mutant("the tap is taken back", paying.activate_mana, '("tapped", TAPS_FOR_MANA)', "()",
            by(TRIGGERS, "city_of_brass_hurts_whoever_taps_it_and_the_tap_is_not_taken_back")),
 )  # fmt: skip

@@ -166,7 +166,7 @@ MUTANTS = (
         by(REPLACING, "a_clone_is_what_it_copies_from_the_start", "what_the_copied_card_says_about_entering_applies"),
     ),
     Mutant(
-        "no colour is remembered", EntersChoosing.replace, "else next(iter(about.values()))", 'else ""',
+        "no colour is remembered", EntersChoosing.replace, "else str(next(iter(about.values())))", 'else ""',
         by(REPLACING, "a_colour_is_chosen_as_it_enters"),
     ),
     # --- layers ----------------------------------------------------------------------------------------------------
