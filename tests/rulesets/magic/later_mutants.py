@@ -96,6 +96,8 @@ MUTANTS = (
            by(KICKED, "118_9d_buyback_is_paid_beside_whatever_is_given_away")),
     Mutant("buyback outdoes flashback", playing.pay, "unbought(play.way) == FLASHBACK", "play.way == FLASHBACK",
            by(KICKED, "702_34a_what_was_flashed_back_is_exiled_though_it_was_bought_back")),
+    Mutant("no other face is bought back", playing._is_offered, "unbought(play.way)", "play.way",
+           by(KICKED, "601_2b_another_face_that_is_cast_for_nothing_may_be_bought_back")),
     Mutant("what is bought back was never cast in its way", CastBy.holds, "unbought(play.way)", "play.way",
            by(KICKED, "702_138c_what_has_escaped_knows_it_with_buyback_too")),
     Mutant("what has no kicker is kicked", playing.may_be_cast, "face.kicker is None", "False",

@@ -170,6 +170,14 @@ def test_702_62_what_was_suspended_is_bought_back() -> None:
     assert "echo" in table.hand(A)
 
 
+def test_601_2b_another_face_that_is_cast_for_nothing_may_be_bought_back() -> None:
+    back = Card("Wave", "Welle", ("sorcery",), "{1}", abilities=(*does(GainLife(1)), Buyback("{1}")))
+    front = Card("Rock", "Fels", ("artifact",), "{2}", layout="modal", faces=(back,))
+    table = Table({"hand": "dig", "library": "rock", "field": "mountain"}, cards=[DIG, as_data(front)]).cast(A, "dig")
+    assert [one for one in table.options() if "wave" in one] == ["cast rock-wave free", "cast rock-wave free buyback"]
+    assert table.answer("cast rock-wave free buyback").resolve_all().hand(A) == ["rock"]
+
+
 def test_118_9d_buyback_is_paid_beside_an_alternative_cost() -> None:
     assert "cast echo alternative buyback" not in Table({"hand": "echo", "field": "island*2"}, cards=CARDS).plays()
     table = Table({"hand": "echo", "field": "island*3"}, cards=CARDS)
