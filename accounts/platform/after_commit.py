@@ -11,7 +11,7 @@ from django.db import transaction
 
 def after_commit(act: Callable[..., Any], *args: Any, **named: Any) -> None:
     """Call `act` with these arguments once the present transaction is committed, at once if there is none. What it
-    raises is logged with its name: the change stands, and whoever made it is told so.
+    raises is logged with its name: the change stands, and who made it is told so.
 
     A bare `partial` cannot be given to Django: it has no name, so the log of its error is an error itself, which would
     reach the caller as if nothing had been committed.

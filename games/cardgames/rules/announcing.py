@@ -289,18 +289,20 @@ def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other:
         last = ""
     if last in (ANNOUNCED, other.verb):
         return True
-    seat, about = run.play.seat, {"thing": card, "way": way}
+    seat = run.play.seat
     if last == CAST:
-        paid_more, side = run.answers[-1].about.get("paid_more", False), run.answers[-1].about.get("side", "")
+        chosen = run.answers[-1].about
+        paid_more, way, side = chosen.get("paid_more", False), chosen["way"], chosen.get("side", "")
         run.answers.append(Option(ANNOUNCED))
         game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side), CAST))
         return False
     casts: list[Option] = []
     for side in ("", *(one.key for one in game.card(card).card.sides)):
-        for paid_more in (False, True):
-            if game.may_cast(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side)):
-                extra = {**({"side": side} if side else {}), **({"paid_more": True} if paid_more else {})}
-                casts.append(Option(CAST, {**about, **extra}))
+        for each in game.ways_beside(spell_of(game, seat, card, way=way, side=side)):
+            for paid_more in (False, True):
+                if game.may_cast(spell_of(game, seat, card, paid_more=paid_more, way=each, side=side)):
+                    extra = {**({"side": side} if side else {}), **({"paid_more": True} if paid_more else {})}
+                    casts.append(Option(CAST, {"thing": card, "way": each, **extra}))
     if not casts:
         return True
     game.ask(seat, "cast", [*casts, other])

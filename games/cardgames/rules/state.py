@@ -309,6 +309,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
         raise NotImplementedError
 
+    def ways_beside(self, play: Play) -> Sequence[str]:
+        """The way in which a card may be cast, and the same with what may be paid besides in it."""
+        return (play.way,)
+
     def give_back(self, keep: Keep) -> None:
         """What an object has exiled until it leaves comes back."""
         raise NotImplementedError

@@ -42,6 +42,7 @@ from games.rulesets.magic.state import MADNESS, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary import casting, madness
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.morph import MORPH
+from games.rulesets.magic.ways import is_bought
 
 NO_RULES: Mapping[str, Replacement] = {}
 
@@ -130,7 +131,7 @@ class Magic(MagicState):
         """With buyback to its owner's hand (magic 702.27a)."""
         if play.way == SUSPEND and not play.is_copy and self.traits(play.thing).is_a("creature"):
             self.lasting.append(self._haste_of(play))
-        if play.way == playing.BUYBACK:
+        if is_bought(play.way):
             zone_changes.off_stack(self, play, self.HAND)
         elif several_faces.is_adventure(self, play):
             several_faces.set_out(self, play)
@@ -161,6 +162,10 @@ class Magic(MagicState):
     def may_cast(self, play: Play) -> bool:
         """At any time, but no land (magic 305.9)."""
         return playing.may_be_cast(self, play)
+
+    def ways_beside(self, play: Play) -> Sequence[str]:
+        """With buyback."""
+        return playing.ways_beside(self.book[play.passage[0]], play.way)
 
     def pay(self, play: Play, verb: str) -> None:
         """At once: whoever wants to choose taps for mana beforehand (magic 601.2g)."""

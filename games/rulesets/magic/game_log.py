@@ -23,6 +23,7 @@ from games.rulesets.magic.rules_text.symbols import cost, mana
 from games.rulesets.magic.turn import PHASES
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
+from games.rulesets.magic.ways import is_bought, unbought
 from games.rulesets.magic.zones import ALL
 
 # --- the log -------------------------------------------------------------------------------------------------------
@@ -168,6 +169,7 @@ _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
 _SO_KICKED = LocalizedText("{label}, kicked", "{label}, mit Bonus")
+_SO_BOUGHT = LocalizedText("{label}, with buyback", "{label}, mit Rückkauf")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PLAYS_LAND = LocalizedText("Play {card}", "{card} spielen")
 _PAY = LocalizedText("Pay {cost}", "{cost} bezahlen")
@@ -194,6 +196,8 @@ def _cast_label(option: View, talk: Talk) -> str:
 
 
 def _way_label(option: View, way: str, talk: Talk) -> str:
+    if is_bought(way) and unbought(way):
+        return talk.say(_SO_BOUGHT, label=_way_label(option, unbought(way), talk))
     plain = _CASTS_COMMANDER if "tax" in option else _CASTS
     words = plain if not way else _WAYS.get(way.partition(" ")[0])
     if words is None:

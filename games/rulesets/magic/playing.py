@@ -23,11 +23,12 @@ from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
 from games.rulesets.magic.vocabulary.morph import FACE_DOWN_COST, MORPH
+from games.rulesets.magic.ways import BUYBACK, bought, is_bought, unbought
 from games.rulesets.magic.zones import COMMAND
 
 LAND = "land"
 ALTERNATIVE, FLASHBACK, PHYREXIAN = "alternative ", "flashback", "life "
-BUYBACK, ESCAPE = "buyback", "escape"
+ESCAPE = "escape"
 """The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
 FREE = Cost()
 
@@ -139,13 +140,20 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
 
 
 def _kicked_or_not(game: MagicState, play: Play, about: dict[str, Plain]) -> list[Option]:
-    """A way to cast a card, and the same with its kicker (magic 601.2b)."""
+    """A way to cast a card, and the same with its kicker, with its buyback, with both (magic 601.2b)."""
     face, found = face_down.face_of(game, play), []
-    if _can_cast(game, play, face):
-        found.append(Option(CAST, {**about, "way": play.way}))
-        if face.kicker is not None and _can_pay(game, replace(play, paid_more=True)):
-            found.append(Option(CAST, {**about, "way": play.way, "paid_more": True}))
+    for way in ways_beside(face, play.way):
+        spell = replace(play, way=way)
+        if _can_cast(game, spell, face):
+            found.append(Option(CAST, {**about, "way": way}))
+            if face.kicker is not None and _can_pay(game, replace(spell, paid_more=True)):
+                found.append(Option(CAST, {**about, "way": way, "paid_more": True}))
     return found
+
+
+def ways_beside(face: Face, way: str) -> Sequence[str]:
+    """A way to cast a card, and the same with its buyback."""
+    return (way,) if face.buyback is None or is_bought(way) else (way, bought(way))
 
 
 def _other_ways(face: Face) -> Sequence[str]:
@@ -200,7 +208,7 @@ def _is_offered(game: MagicState, play: Play, face: Face) -> bool:
     """Whether an effect that lets a card be cast lets it be cast as another of its faces: as one that may be played,
     and that costs no more than the card (magic 702.85a)."""
     whole = game.card(play.thing)
-    return face.key in whole.choices and play.way == FREELY and face.cost.total <= whole.cost.total
+    return face.key in whole.choices and unbought(play.way) == FREELY and face.cost.total <= whole.cost.total
 
 
 def _is_banned(game: MagicState, seat: SeatNo, card: ObjectId, key: str = "") -> bool:
@@ -350,14 +358,14 @@ def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:
 
 
 def _price_of(face: Face, way: str) -> Cost:
+    if is_bought(way) and face.buyback is not None:
+        return _price_of(face, unbought(way)).plus(face.buyback)
     if way in (FREELY, SUSPEND):
         return FREE
     if way == MORPH:
         return cost_of(FACE_DOWN_COST)
     if way.startswith(PHYREXIAN):
         return face.cost.paid_with_life(_symbols_of_life(way))
-    if way == BUYBACK and face.buyback is not None:
-        return face.cost.plus(face.buyback)
     if way == MADNESS and face.madness is not None:
         return face.madness
     return cost_of(_other(face, way).symbols) if way else face.cost
@@ -400,10 +408,11 @@ def parts_for(game: MagicState, play: Play, verb: str) -> tuple[tuple[Part, ...]
         ability = game.script(play.passage).ability
         return (ability.cost.parts, 0) if isinstance(ability, Activated) else ((), 0)
     face = face_down.face_of(game, play)
-    instead = play.way.startswith(ALTERNATIVE) or play.way in (ESCAPE, FLASHBACK, *face.ways)
-    paid = [*face.additional, *([_other(face, play.way)] if instead else [])]
+    way = unbought(play.way)
+    instead = way.startswith(ALTERNATIVE) or way in (ESCAPE, FLASHBACK, *face.ways)
+    paid = [*face.additional, *([_other(face, way)] if instead else [])]
     paid += [face.kicked_by] if play.paid_more else []
-    life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(play.way)
+    life = sum(cost.life for cost in paid) + 2 * _symbols_of_life(way)
     return tuple(part for cost in paid for part in cost.parts), life
 
 
@@ -452,7 +461,7 @@ def pay(game: MagicState, play: Play, verb: str) -> None:
         additional_costs.charge_taps(game, play, parts)
     if verb == CAST:
         _pay_for_spell(game, play, cost)
-        play.exiles = play.way == FLASHBACK
+        play.exiles = unbought(play.way) == FLASHBACK
         play.paid_more = play.paid_more or bool(play.x and face_down.face_of(game, play).multikicker)
         additional_costs.charge(game, play, parts)
         damage.lose_life(game, play.seat, life)

@@ -93,7 +93,7 @@ MUTANTS = (
     Mutant(
         "life costs nothing",
         playing.parts_for,
-        "2 * _symbols_of_life(play.way)",
+        "2 * _symbols_of_life(way)",
         "0",
         by(ELSEWHERE, "107_4f_phyrexian_mana_is_paid_with_two_life", "107_4f_each_phyrexian_symbol_is_paid_by_itself"),
     ),
@@ -175,15 +175,15 @@ MUTANTS = (
     Mutant(
         "nothing is bought back",
         Magic.finish_play,
-        "play.way == playing.BUYBACK",
+        "is_bought(play.way)",
         "False",
         by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),
     ),
     Mutant(
         "buyback costs nothing",
         playing._price_of,
-        "face.cost.plus(face.buyback)",
-        "face.cost",
+        ".plus(face.buyback)",
+        "",
         by(COSTS, "702_27_a_spell_that_was_bought_back_goes_to_the_hand_as_it_resolves"),
     ),
     Mutant(

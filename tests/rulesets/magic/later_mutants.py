@@ -17,7 +17,7 @@ from games.rulesets.magic.vocabulary import casting, choosing, madness, suspend
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import CannotCast, Cascade, CastFromTop, Discover, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.choosing import DiscardNamed, GainsProtection
-from games.rulesets.magic.vocabulary.costs import Unearth
+from games.rulesets.magic.vocabulary.costs import CastBy, Unearth
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.mana import AddMana
 from tests.rulesets.magic import test_choosing as CHOOSING
@@ -84,6 +84,22 @@ MUTANTS = (
     # --- a kicker beside other costs -------------------------------------------------------------------------------
     Mutant("what is free is never kicked", announcing.is_settled, "for paid_more in (False, True):", "for paid_more in (False,):",
            by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_kicked")),
+    Mutant("what is free is never bought back", Magic.ways_beside, "playing.ways_beside(self.book[play.passage[0]], play.way)",
+           "(play.way,)",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_bought_back")),
+    Mutant("buyback goes with the usual way alone", playing.ways_beside, "(way, bought(way))", "(way,)",
+           by(KICKED, "118_9d_buyback_is_paid_beside_an_alternative_cost")),
+    Mutant("who buys it back does without the other cost", playing._price_of, "_price_of(face, unbought(way))", "face.cost",
+           by(KICKED, "601_2b_what_is_cast_for_nothing_may_be_bought_back",
+              "118_9d_buyback_is_paid_beside_an_alternative_cost")),
+    Mutant("buyback saves what else an alternative cost asks for", playing.parts_for, "way = unbought(play.way)", "way = play.way",
+           by(KICKED, "118_9d_buyback_is_paid_beside_whatever_is_given_away")),
+    Mutant("buyback outdoes flashback", playing.pay, "unbought(play.way) == FLASHBACK", "play.way == FLASHBACK",
+           by(KICKED, "702_34a_what_was_flashed_back_is_exiled_though_it_was_bought_back")),
+    Mutant("no other face is bought back", playing._is_offered, "unbought(play.way)", "play.way",
+           by(KICKED, "601_2b_another_face_that_is_cast_for_nothing_may_be_bought_back")),
+    Mutant("what is bought back was never cast in its way", CastBy.holds, "unbought(play.way)", "play.way",
+           by(KICKED, "702_138c_what_has_escaped_knows_it_with_buyback_too")),
     Mutant("what has no kicker is kicked", playing.may_be_cast, "face.kicker is None", "False",
            by(KICKED, "601_2b_only_what_can_be_paid_for_is_kicked")),
     Mutant("the kicker is free with other costs", playing.price_of, "if paid_more and", "if paid_more and not way and",

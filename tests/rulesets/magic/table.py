@@ -17,6 +17,7 @@ from games.rulesets.magic.cards import book
 from games.rulesets.magic.game import Magic
 from games.rulesets.magic.objects import Permanent, Player
 from games.rulesets.magic.turn import STEPS, Turn
+from games.rulesets.magic.ways import is_bought, unbought
 from tests.rulesets.magic.invariants import check
 
 A, B, C, D = 0, 1, 2, 3
@@ -282,8 +283,10 @@ class Table:
         if option.verb in ("cast", "land"):
             name = _plain(about["side"]) if "side" in about else name
             way = about.get("way", "")
+            way, besides = unbought(way), " buyback" * is_bought(way)
             way = way if way.startswith("life") else way.partition(" ")[0]
-            return f"{option.verb} {name}" + (" kicked" if about.get("paid_more") else f" {way}" if way else "")
+            how = " kicked" if about.get("paid_more") else f" {way}" if way else ""
+            return f"{option.verb} {name}{how}{besides}"
         if option.verb == "activate":
             return f"activate {name}." + (f"{about['of']}." if "of" in about else "") + str(about["ability"])
         if option.verb == "mana":

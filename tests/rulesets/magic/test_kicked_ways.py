@@ -1,10 +1,11 @@
-"""A kicker is paid in whatever way its card is cast, also while something else resolves (magic 601.2b, 702.33)."""
+"""Kicker and buyback are paid in whatever way the card is cast, also while something else resolves (magic 601.2b)."""
 
 import pytest
 
 from games.cardgames.vocabulary.abilities import Activated, Payment
 from games.cardgames.vocabulary.amounts import IfPaidMore
 from games.cardgames.vocabulary.damage import Damage, GainLife
+from games.cardgames.vocabulary.effects import If
 from games.engine import SeatNo, Viewer
 from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
@@ -13,7 +14,7 @@ from games.rulesets.magic.game_log import SPEECH
 from games.rulesets.magic.vocabulary.abilities import Kicker, Multikicker
 from games.rulesets.magic.vocabulary.amounts import TimesKicked
 from games.rulesets.magic.vocabulary.casting import Discover
-from games.rulesets.magic.vocabulary.costs import AlternativeCost, Flashback
+from games.rulesets.magic.vocabulary.costs import AlternativeCost, Buyback, CastBy, Escape, Flashback
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.suspend import Suspend
 from tests.rulesets.magic.table import A, B, Table
@@ -35,7 +36,16 @@ OUTLET = as_data(
 SWARM = as_data(
     Card("Swarm", "Schwarm", ("sorcery",), "{2}", abilities=(*does(GainLife(TimesKicked())), Multikicker("{1}")))
 )
-CARDS = [BURN, DIG, OUTLET, SWARM]
+ECHO = as_data(
+    Card(
+        "Echo", "Echo", ("sorcery",), "{5}{R}",
+        abilities=(
+            *does(GainLife(1)), Kicker("{1}"), Buyback("{2}"), Suspend(1, "{R}"),
+            Madness("{1}"), AlternativeCost(Payment("{U}", life=2)),
+        ),
+    )
+)  # fmt: skip
+CARDS = [BURN, DIG, OUTLET, SWARM, ECHO]
 
 
 def test_601_2b_what_is_cast_for_nothing_may_be_kicked() -> None:
@@ -105,6 +115,111 @@ def test_a_kicked_way_is_called_by_both() -> None:
 def test_a_computer_player_kicks_what_costs_nothing() -> None:
     table = Table({"hand": "dig", "library": "burst_lightning", "field": "mountain*4"}, cards=CARDS).cast(A, "dig")
     assert chosen(table) == "cast burst_lightning kicked"
+
+
+# --- bought back --------------------------------------------------------------------------------------------------
+
+
+def test_601_2b_what_is_cast_for_nothing_may_be_bought_back() -> None:
+    table = Table({"hand": "dig", "library": "echo", "field": "mountain*2"}, cards=CARDS).cast(A, "dig")
+    assert table.options() == ["cast echo free", "cast echo kicked", "cast echo free buyback", "take echo"]
+    table.answer("cast echo free buyback")
+    assert (table.is_tapped("mountain"), table.is_tapped("mountain#2")) == (True, True)
+    table.resolve_all()
+    assert (table.life, table.hand(A), table.graveyard(A)) == ([21, 20], ["echo"], ["dig"])
+    table = Table({"hand": "dig", "library": "echo", "field": "mountain*2"}, cards=CARDS).cast(A, "dig")
+    table.answer("cast echo free").resolve_all()
+    assert (table.is_tapped("mountain"), table.graveyard(A)) == (False, ["dig", "echo"])
+
+
+def test_601_2b_only_what_can_be_paid_for_is_bought_back() -> None:
+    table = Table({"hand": "dig", "library": "echo", "field": "mountain"}, cards=CARDS).cast(A, "dig")
+    assert table.options() == ["cast echo free", "cast echo kicked", "take echo"]
+
+
+def test_601_2b_kicker_and_buyback_are_paid_together() -> None:
+    table = Table({"hand": "dig", "library": "echo", "field": "mountain*3"}, cards=CARDS).cast(A, "dig")
+    assert table.options()[2:4] == ["cast echo free buyback", "cast echo kicked buyback"]
+    table.answer("cast echo kicked buyback").resolve_all()
+    assert (table.is_tapped("mountain#3"), table.hand(A)) == (True, ["echo"])
+
+
+def test_601_2b_who_takes_the_buyback_back_is_asked_again() -> None:
+    cards = [
+        *CARDS,
+        as_data(Card("Aim", "Ziel", ("sorcery",), "", abilities=(*does(Damage(1, TARGET_PLAYER)), Buyback("")))),
+    ]
+    table = Table({"hand": "dig", "library": "aim"}, cards=cards).cast(A, "dig")
+    table.answer("cast aim free buyback", "cancel")
+    assert table.options() == ["cast aim free", "cast aim free buyback", "take aim"]
+
+
+def test_702_35_madness_and_buyback_are_paid_together() -> None:
+    table = Table({"hand": "echo", "field": "outlet mountain*3"}, cards=CARDS)
+    table.choose(A, "activate outlet.0").answer("discard echo").resolve()
+    assert "cast echo madness buyback" in table.options()
+    table.answer("cast echo madness buyback").resolve_all()
+    assert (table.is_tapped("mountain#3"), table.hand(A)) == (True, ["echo"])
+
+
+def test_702_62_what_was_suspended_is_bought_back() -> None:
+    table = Table({"hand": "echo", "library": "swamp*9", "field": "mountain*2"}, {"library": "swamp*9"}, cards=CARDS)
+    table.choose(A, "suspend echo").to("end", of=B).until("cast")
+    assert table.options() == ["cast echo suspend", "cast echo kicked", "cast echo suspend buyback", "no"]
+    table.answer("cast echo suspend buyback").resolve_all()
+    assert "echo" in table.hand(A)
+
+
+def test_601_2b_another_face_that_is_cast_for_nothing_may_be_bought_back() -> None:
+    back = Card("Wave", "Welle", ("sorcery",), "{1}", abilities=(*does(GainLife(1)), Buyback("{1}")))
+    front = Card("Rock", "Fels", ("artifact",), "{2}", layout="modal", faces=(back,))
+    table = Table({"hand": "dig", "library": "rock", "field": "mountain"}, cards=[DIG, as_data(front)]).cast(A, "dig")
+    assert [one for one in table.options() if "wave" in one] == ["cast rock-wave free", "cast rock-wave free buyback"]
+    assert table.answer("cast rock-wave free buyback").resolve_all().hand(A) == ["rock"]
+
+
+def test_118_9d_buyback_is_paid_beside_an_alternative_cost() -> None:
+    assert "cast echo alternative buyback" not in Table({"hand": "echo", "field": "island*2"}, cards=CARDS).plays()
+    table = Table({"hand": "echo", "field": "island*3"}, cards=CARDS)
+    table.say(A, "cast echo alternative buyback").resolve()
+    assert (table.is_tapped("island#3"), table.hand(A)) == (True, ["echo"])
+
+
+def test_118_9d_buyback_is_paid_beside_whatever_is_given_away() -> None:
+    table = Table({"hand": "echo", "field": "island*3"}, cards=CARDS).say(A, "cast echo alternative buyback")
+    assert table.life == [18, 20]
+
+
+def test_702_34a_what_was_flashed_back_is_exiled_though_it_was_bought_back() -> None:
+    card = Card(
+        "Loop", "Schleife", ("sorcery",), "{R}", abilities=(*does(GainLife(1)), Flashback("{1}"), Buyback("{1}"))
+    )
+    table = Table({"graveyard": "loop", "field": "mountain*2"}, cards=[as_data(card)])
+    table.say(A, "cast loop flashback buyback").resolve()
+    assert (table.life, table.hand(A), table.exile()) == ([21, 20], [], ["loop"])
+
+
+def test_702_138c_what_has_escaped_knows_it_with_buyback_too() -> None:
+    more = If(CastBy("escape"), (GainLife(2),))
+    card = Card(
+        "Flight", "Flucht", ("sorcery",), "{5}", abilities=(*does(GainLife(1), more), Escape("{1}", 1), Buyback("{1}"))
+    )
+    table = Table({"graveyard": "flight shock", "field": "mountain*2"}, cards=[as_data(card)])
+    table.say(A, "cast flight escape buyback").answer("exile shock").resolve()
+    assert (table.life, table.hand(A)) == ([23, 20], ["flight"])
+
+
+def test_a_way_with_buyback_is_called_by_both() -> None:
+    table = Table({"hand": "dig", "library": "echo", "field": "mountain*2"}, cards=CARDS).cast(A, "dig")
+    view = table.game.view(Viewer.of_seat(A))
+    said = [SPEECH.say(view, language, ["Ada", "Bob"]) for language in ("en", "de")]
+    assert "without paying its mana cost, with buyback" in str(said[0])
+    assert "ohne die Manakosten zu bezahlen, mit Rückkauf" in str(said[1])
+
+
+def test_a_computer_player_buys_back_what_costs_nothing() -> None:
+    table = Table({"hand": "dig", "library": "searing_touch", "field": "mountain*4"}, cards=CARDS).cast(A, "dig")
+    assert chosen(table) == "cast searing_touch free buyback"
 
 
 # --- with something else than mana ------------------------------------------------------------------------------------

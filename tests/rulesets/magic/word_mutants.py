@@ -244,7 +244,7 @@ MUTANTS = (
         by(COSTS, "life_is_paid_if_there_is_enough"),
     ),
     Mutant(
-        "flashback comes back again", playing.pay, "play.exiles = play.way == FLASHBACK", "pass",
+        "flashback comes back again", playing.pay, "play.exiles = unbought(play.way) == FLASHBACK", "pass",
         by(COSTS, "flashback_casts_from_the_graveyard_and_exiles_whatever_happens"),
     ),
     Mutant(

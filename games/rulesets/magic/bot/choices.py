@@ -15,6 +15,7 @@ from games.rulesets.magic.bot.reckoning import in_slots, said
 from games.rulesets.magic.bot.shots import shots_at
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, announced, face, printed, script
 from games.rulesets.magic.vocabulary.choosing import GainsProtection
+from games.rulesets.magic.ways import is_bought
 
 FEWEST_LANDS, MOST_LANDS = 2, 5
 ENOUGH_MULLIGANS = 2
@@ -255,7 +256,7 @@ def _may(sight: Sight) -> View | None:
 
 
 def _cast(sight: Sight) -> View | None:
-    """For nothing, or kicked if that brings more: unless it would do harm."""
+    """For nothing, or kicked if that brings more, and with buyback if that can be paid: unless it would do harm."""
 
     def value(option: View) -> float:
         known = face(option.get("side") or option["card"])
@@ -263,7 +264,8 @@ def _cast(sight: Sight) -> View | None:
         kicked = option.get("paid_more", False)
         return Mind(sight).best(Seen(option["h"], sight.seat, passage, option["h"], True, (), paid_more=kicked))[0]
 
-    option = _pick(sight, "cast", value)
+    casts = [option for option in sight.options if option["verb"] == "cast"]
+    option = max(casts, key=lambda one: (value(one), is_bought(one.get("way", ""))), default=None)
     if option is None or value(option) >= 0:
         return option
     return next(other for other in sight.options if other["verb"] != "cast")

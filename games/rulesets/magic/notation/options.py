@@ -10,6 +10,7 @@ from games.cardgames.notation.options import Said, activate, things
 from games.engine import Option
 from games.engine.notation.scenario_notation import Names
 from games.rulesets.magic.vocabulary.abilities import Loyalty
+from games.rulesets.magic.ways import BUYBACK, is_bought, unbought
 
 if TYPE_CHECKING:
     from games.rulesets.magic.game import Magic
@@ -27,10 +28,12 @@ def _called(game: Magic, names: Names, option: Option) -> list[str]:
 
 def _cast(game: Magic, names: Names, option: Option) -> list[str]:
     kicked = " kicked" if option.about.get("paid_more") else ""
-    way, _, number = option.about.get("way", "").partition(" ")
+    whole = option.about.get("way", "")
+    bought = f" {BUYBACK}" if is_bought(whole) else ""
+    way, _, number = unbought(whole).partition(" ")
     if way == "life":
-        return [f"cast {name} with {2 * int(number)} life" for name in _called(game, names, option)]
-    return [f"cast {name}{kicked}{f' {way}' * bool(way)}" for name in _called(game, names, option)]
+        return [f"cast {name} with {2 * int(number)} life{bought}" for name in _called(game, names, option)]
+    return [f"cast {name}{kicked}{f' {way}' * bool(way)}{bought}" for name in _called(game, names, option)]
 
 
 def _mana(game: Magic, names: Names, option: Option) -> list[str]:

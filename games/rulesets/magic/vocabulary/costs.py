@@ -16,6 +16,7 @@ from games.cardgames.vocabulary.permanents import Alter, Exile, PutBack, ReturnT
 from games.cardgames.vocabulary.returning import ExileIfItLeaves, Returned
 from games.cardgames.vocabulary.selectors import ObjectFilter, Self, That
 from games.cardgames.vocabulary.triggers import Enters
+from games.rulesets.magic.ways import unbought
 
 COST = "cost"
 """Under this the statics that change costs are looked up."""
@@ -124,7 +125,7 @@ class CastBy(Condition):
     def holds(self, game: Any, play: Play) -> bool:
         """Also by what has left."""
         permanent = game.permanents.get(play.source[0]) if game.is_current(play.source) else None
-        return play.way == self.way or (permanent is not None and permanent.way == self.way)
+        return unbought(play.way) == self.way or (permanent is not None and permanent.way == self.way)
 
 
 @dataclass(frozen=True, slots=True)
