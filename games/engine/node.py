@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from difflib import get_close_matches
 from functools import cache
@@ -18,10 +18,13 @@ from games.engine.language.localized_text import LocalizedText
 from games.engine.values import Plain
 
 N = TypeVar("N", bound="Node")
+H = TypeVar("H", bound=Hashable)
 WORD = "word"
 """The key under which plain data names the word."""
 ALIKE = 0.75
 """From this likeness on a name was perhaps meant, of 0 to 1."""
+SHARED = 20_000
+"""So many values are kept to be shared."""
 LONGEST = 80
 """So many letters of a name are compared."""
 
@@ -129,7 +132,8 @@ class Vocabulary:
         if kind in _PLAIN_TYPES and (kind in shape.plain or (kind, data) in shape.literals):
             return sys.intern(data) if type(data) is str else data  # most words say the same few things
         if shape.item is not None and isinstance(data, list | tuple):
-            return tuple(self._value(item, shape.item, f"{place}[{number}]") for number, item in enumerate(data))
+            held = (self._value(item, shape.item, f"{place}[{number}]") for number, item in enumerate(data))
+            return shared(tuple(held)) if shape.item is str else tuple(held)
         if shape.holds_word and isinstance(data, Mapping):
             return self._node(data, parts_of(hint), place)
         raise Misspelt(
@@ -253,6 +257,17 @@ class Vocabulary:
                 found.append({"$ref": f"#/$defs/{choice.__name__}", **named})
         # Sorted: in which order a union has its members depends on which other unions a process has met before.
         return found[0] if len(found) == 1 else {"anyOf": sorted(found, key=str)}
+
+
+_shared: dict[Any, Any] = {}
+
+
+def shared(value: H) -> H:
+    """The same object for equal values. Thousands of cards say the same few things, so they take less."""
+    if len(_shared) >= SHARED and value not in _shared:
+        return value
+    same: H = _shared.setdefault(value, value)
+    return same
 
 
 def as_data(value: Any) -> Plain:

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Card, Face, tokens_of
-from games.engine.node import Vocabulary
+from games.engine.node import Vocabulary, shared
 from games.engine.own_cards import spoken_of, written
 from games.engine.setup import Setup
 from games.engine.values import Plain, SeatNo
@@ -120,6 +120,7 @@ class Collection(Generic[C, F]):
             found.update({token.key: self._make(token) for token in tokens})  # type: ignore[arg-type]
             found[card.key] = face = self._make(card)
             face.tokens = tuple(part.key for part in (*tokens, *card.sides))
+            face.features = shared(face.features)
         return found
 
     def _found(self) -> Iterator[C]:
