@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from games.engine.decks.catalogue import ALIKE, CardFacts, Catalogue, fold
@@ -27,6 +27,7 @@ def test_the_nearest_comes_first_and_no_more_than_are_asked_for() -> None:
     assert found.similar("") == [] and found.similar("xyz") == []
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # the machine is not what is tested
 @given(some.lists(NAMES, max_size=8), NAMES)
 def test_likeness_is_the_share_of_pairs_of_letters(names: list[str], sought: str) -> None:
     best: dict[str, float] = {}
