@@ -136,7 +136,11 @@ def test_the_search_says_how_a_word_is_sought(client: Client) -> None:
         ("fftcg", {"colour": "L", "type": "monster"}, None),
         ("kafkas_halle", {"type": "push", "cost": "2"}, {"opponent"}),
         ("magic", {"type": "no such type"}, set()),
-        ("magic", {"keyword": "flying", "colour": "R", "cost": "6"}, {"shivan_dragon", "aurelia_the_warleader", "savage_ventmaw"}),
+        (
+            "magic",
+            {"keyword": "flying", "colour": "R", "cost": "6"},
+            {"shivan_dragon", "aurelia_the_warleader", "savage_ventmaw"},
+        ),
         ("magic", {"keyword": "no such keyword"}, set()),
     ],
 )
