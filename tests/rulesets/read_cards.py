@@ -24,9 +24,11 @@ from unittest.mock import patch
 
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.effect import Effect
-from games.engine import Setup
+from games.engine import LANGUAGES, Setup
 from games.engine.chance import Chance
 from games.engine.node import Node, each_word
+from games.engine.own_cards import speaking_of
+from games.rulesets import rulesets
 from tests.rulesets.conformance import hook
 from tests.rulesets.random_cards import DE, EN, card_set, laid_out, played_out
 
@@ -66,11 +68,21 @@ def carried_out(key: str) -> Iterator[set[Effect]]:
         yield done
 
 
+def tell(key: str, sample: dict[str, Any], name: str) -> None:
+    """Say in both languages all that pages say of a card."""
+    with speaking_of([sample]):
+        for language in LANGUAGES:
+            cards: Any = rulesets()[key].speech.words(language)["cards"]
+            assert cards[name]["abilities"] or not sample.get("abilities")
+
+
 def tried(key: str, data: dict[str, Any], games: int = GAMES) -> tuple[bool, set[Effect]]:
-    """Play with a card alone: whether it was ever used, and which of its instructions were never carried out."""
+    """Tell of a card and play with it alone: whether it was ever used, and which of its instructions were never carried
+    out."""
     cards = card_set(key)
     sample = data | {"en": EN, "de": DE}
     card = cards.vocabulary.read(sample, cards.kind)
+    tell(key, sample, cards.key(card))
     left = {word for word in each_word(card) if isinstance(word, Effect)}
     used = False
     for number in range(games):

@@ -165,6 +165,8 @@ class CardTexts:
     def _told(self, script: Script, card: Any, language: str) -> list[str]:
         tell = self.telling(card, language)
         for ability in card.abilities if card is not None else ():
+            if ability.SAID_AS_PRINTED and ability.means() == script.ability:
+                return paragraph(ability, tell).split("\n")
             if isinstance(ability, Static) and script.ability in [given.means() for given in ability.gives]:
                 return given_text(script.ability, ability.of, tell).split("\n")
         return paragraph(script.ability, tell).split("\n")

@@ -15,6 +15,8 @@ class Ability(Node):
     ABSTRACT: ClassVar[bool] = True
     QUIET: ClassVar[bool] = False
     """Whether no event sets it off: it can speak of nothing that has happened."""
+    SAID_AS_PRINTED: ClassVar[bool] = False
+    """Whether it is told in its own words wherever it is spoken of, and not in those of what it means."""
 
     def means(self) -> Ability:
         """The ability that a keyword stands for; any other is itself."""

@@ -15,7 +15,10 @@ from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.cardgames.vocabulary.triggers import Enters
 from games.compiling.printed_readers import reader_of
+from games.engine import LANGUAGES
+from games.rulesets.flesh_and_blood.faces import face_of
 from games.rulesets.flesh_and_blood.reading.whole import joined
+from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from games.rulesets.flesh_and_blood.vocabulary.abilities import (
     Activation,
     Bars,
@@ -140,7 +143,11 @@ def reading(record: dict[str, Any], text: str) -> Any:
     ],
 )  # fmt: skip
 def test_a_line_is_what_our_words_write(record: dict[str, Any], text: str, ability: Any) -> None:
-    assert reading(record, text).card.abilities == (ability,)
+    card = reading(record, text).card
+    assert card.abilities == (ability,)
+    for language in LANGUAGES:  # on pages each ability is told by itself
+        told = TEXTS.card_words(face_of(card), language)["abilities"]
+        assert told and all(one["text"] for one in told)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -255,6 +255,8 @@ class PowerFor(Ability):
     """Has as much more power as there are cards."""
 
     what: Literal["equipment", "non-equipment", "hand"]
+
+    SAID_AS_PRINTED: ClassVar[bool] = True
 
     def means(self) -> Ability:
         """A static ability."""

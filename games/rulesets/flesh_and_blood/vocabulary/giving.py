@@ -182,7 +182,7 @@ class AlsoCosts(Ability):
 
     def means(self) -> Ability:
         """What comes of it is a static ability."""
-        if not self.may:
+        if not self.may or not (self.power or self.keywords):
             return self
         return Static(Self(), self.power, keywords=self.keywords, only_if=AlsoPaid())
 
