@@ -36,11 +36,8 @@ class CardSet(Protocol):
     def taken(self) -> Collection[str]:
         """All their names, in small letters, and keys: another card needs others."""
 
-    def offer(self, cards: Iterable[Plain]) -> None:
-        """Decks may be built with these cards too from now on."""
-
     def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
-        """Work out all that `offer` needs, which may take long; called, the answer offers them."""
+        """Make these cards ready, which may take long; once the answer is called, decks may be built with them too."""
 
     def key(self, card: Any) -> str:
         """The name of a card in decks, logs and addresses."""

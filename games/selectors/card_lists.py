@@ -92,7 +92,9 @@ def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> 
     if found.catalogue is everybodys.catalogue:
         many = sum(len(one.cards) for one in pool.sets) >= MANY
         name, signature = f"{ruleset}-{language}", card_sets().signature
-        return kept_lines(name, signature, lambda: _lines(found, {})) if many else _lines(found, {})
+        kept = kept_lines(name, signature, lambda: _lines(found, {})) if many else {}
+        # the folder may have been read anew just between
+        return kept if kept.keys() == found.catalogue.cards.keys() else _lines(found, {})
     return _lines(found, _told(ruleset, language, everybodys.catalogue, everybodys.pool), everybodys.catalogue)
 
 

@@ -284,8 +284,10 @@ def test_what_is_searched_of_thousands_of_cards_is_worked_out_once_for_all_proce
     told.clear()
     assert searched() == first and told == []
     [kept] = (Path(settings.VAR) / "card_search").iterdir()
-    kept.write_bytes(b"cut off")
-    assert searched() == first and "lantern_keeper" in told
+    for content in (b"cut off", b"\x80", b"\x81\xa1x\xa1y"):  # no card, another card
+        told.clear()
+        kept.write_bytes(content)
+        assert searched() == first and "lantern_keeper" in told
 
 
 def test_other_card_sets_and_other_code_are_worked_out_anew(

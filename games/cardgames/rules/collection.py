@@ -63,12 +63,9 @@ class Collection(Generic[C, F]):
         """The cards of one game: those of the ruleset, and those that its set-up brings along. Raises `Misspelt`."""
         return self._with(written(setup.cards)) if setup.cards else self.own
 
-    def offer(self, cards: Iterable[Plain]) -> None:
-        """From now on decks may be built with these cards too, and with no others beyond the ruleset's."""
-        self.prepare(cards)()
-
     def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
-        """Work out all that `offer` needs, which may take long; called, the answer offers them."""
+        """Make these cards ready, which may take long. Once the answer is called, decks may be built with them too, and
+        with no others beyond the ruleset's."""
         added = self._read(cards)
         offered = self._book_of(added, self.own) if added else None
 

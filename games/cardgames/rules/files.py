@@ -83,10 +83,6 @@ class CardFiles(Generic[C]):
             )
         return self._taken
 
-    def offer(self, cards: Iterable[Plain]) -> None:
-        """Together with those of the ruleset."""
-        self.prepare(cards)()
-
     def prepare(self, cards: Iterable[Plain]) -> Callable[[], None]:
         """Together with those of the ruleset."""
         return self._collection.prepare(cards)
