@@ -17,7 +17,7 @@ from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts.models import AuditLogEntry, Ban, FeatureFlag, NameReset, Page, User
+from accounts.models import AuditLogEntry, Ban, FeatureFlag, NameReset, Page, TextRemoval, User
 from accounts.moderation import bans
 from accounts.moderation.audited_admin import ReadOnly, ReasonForm
 from accounts.people import name_resets, staff
@@ -284,6 +284,19 @@ class NameResetAdmin(ReadOnly, admin.ModelAdmin):
     search_fields = ("user__public_name", "user__username")
     list_select_related = ("user", "by")
     fields = readonly_fields = ("user", "by", "at", "reason", "mailed_at")
+
+
+@admin.register(TextRemoval)
+class TextRemovalAdmin(ReadOnly, admin.ModelAdmin):
+    """Names and descriptions that were taken away; moderators answer appeals at their queue."""
+
+    list_display = ("subject", "user", "by", "at", "rule", "answered_at", "restored_at")
+    search_fields = ("subject", "user__public_name", "user__username")
+    list_select_related = ("user", "by")
+    fields = readonly_fields = (
+        "subject", "place", "user", "by", "at", "parts", "rule", "reason", "mailed_at", "appeal", "answer",
+        "answered_by", "answered_at", "restored_at",
+    )  # fmt: skip
 
 
 @admin.register(FeatureFlag)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import zoneinfo
 from collections.abc import Callable
 from contextlib import suppress
@@ -145,12 +146,22 @@ def form_only(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 def above(path: str) -> str:
-    """The nearest address above this one that there is; "" if it is the home page."""
+    """The nearest address above this one that takes GET; "" if it is the home page."""
     while (path := path.rstrip("/").rpartition("/")[0] + "/") != "/":
         with suppress(Resolver404):
-            resolve(path)
-            return path
+            if _takes_get(resolve(path).func):
+                return path
     return ""
+
+
+def _takes_get(view: Any) -> bool:
+    """Whether a view takes GET, as far as a decorator of `django.views.decorators.http` says."""
+    while view is not None:
+        known = inspect.getclosurevars(view).nonlocals if inspect.isfunction(view) else {}
+        if "request_method_list" in known:
+            return "GET" in known["request_method_list"]
+        view = getattr(view, "__wrapped__", None)
+    return True
 
 
 def too_many(request: HttpRequest, exception: TooMany) -> HttpResponse:

@@ -331,7 +331,27 @@ class Sanction(models.Model):
         abstract = True
 
 
-class Ban(Sanction):
+class AppealableSanction(Sanction):
+    """One against which the user can appeal, once; a moderator who has not decided it answers, once."""
+
+    #: What the person concerned has to say.
+    appeal = models.TextField(_("appeal"), blank=True)
+    appealed_at = models.DateTimeField(_("appealed at"), null=True, blank=True)
+    #: What is answered to that.
+    answer = models.TextField(_("answer"), blank=True, default="")
+    answered_by = models.ForeignKey(
+        User, verbose_name=_("answered by"), on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    answered_at = models.DateTimeField(_("answered at"), null=True, blank=True)
+    #: Whether a mail with the answer is to be sent still.
+    answer_due = models.BooleanField(default=False, editable=False)
+    answer_mailed_at = models.DateTimeField(_("answer mailed at"), null=True, blank=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class Ban(AppealableSanction):
     """Keeps a user out until an end, which the database's clock brings about, or for ever, which takes two people.
 
     Whether it holds is said by `in_force` of its times alone; nothing has to be switched off at its end.
@@ -360,18 +380,6 @@ class Ban(Sanction):
     )
     lifted_at = models.DateTimeField(_("lifted at"), null=True, blank=True)
     lift_reason = models.TextField(_("reason of lifting"), blank=True)
-    #: What the person concerned has to say; once.
-    appeal = models.TextField(_("appeal"), blank=True)
-    appealed_at = models.DateTimeField(_("appealed at"), null=True, blank=True)
-    #: What somebody else than those who decided has answered to that; once.
-    answer = models.TextField(_("answer"), blank=True, default="")
-    answered_by = models.ForeignKey(
-        User, verbose_name=_("answered by"), on_delete=models.PROTECT, null=True, blank=True, related_name="+"
-    )
-    answered_at = models.DateTimeField(_("answered at"), null=True, blank=True)
-    #: Whether a mail with the answer is to be sent still.
-    answer_due = models.BooleanField(default=False, editable=False)
-    answer_mailed_at = models.DateTimeField(_("answer mailed at"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("ban")
@@ -404,6 +412,52 @@ class NameReset(Sanction):
 
     def __str__(self) -> str:
         return f"user:{self.user_id}"
+
+
+class TextRemoval(AppealableSanction):
+    """A name, a description or a place in public lists that a moderator has taken from what a user answers for, such as
+    their league. The row is the statement of reasons: what, why, by which rule, and what came of the appeal."""
+
+    class Rule(models.TextChoices):
+        """What it is against."""
+
+        LAW = "law", _("It is against the law.")
+        ABUSE = "abuse", _("Terms of this site: no insults, threats or harassment.")
+        PRETENCE = "pretence", _("Terms of this site: nobody passes for somebody else.")
+        SPAM = "spam", _("Terms of this site: no advertising and no spam.")
+        OTHER = "other", _("Terms of this site, as the reasons say.")
+
+    class Part(models.TextChoices):
+        """What was taken."""
+
+        NAME = "name", _("The name was taken away; another one stands in its place.")
+        TEXT = "text", _("The description was taken away.")
+        LISTED = "listed", _("It was taken from the public lists; who knows its address still finds it.")
+
+    #: What it was taken from, as `league:<key>`: the kinds are those of `moderation.text_removals`.
+    subject = models.CharField(max_length=40, db_index=True, editable=False)
+    #: The address of its page.
+    place = models.CharField(max_length=300, editable=False)
+    rule = models.CharField(_("rule"), max_length=12, choices=Rule.choices)
+    #: Of `Part`.
+    parts = models.JSONField(_("what was taken"), default=list)
+    #: The name and the description as they were; {} once the account is deleted.
+    former = models.JSONField(default=dict, editable=False)
+    #: When what was taken was given back.
+    restored_at = models.DateTimeField(_("given back at"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("text taken away")
+        verbose_name_plural = _("texts taken away")
+        ordering = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.subject
+
+    @property
+    def said(self) -> list[str]:
+        """What was taken, in sentences."""
+        return [str(self.Part(part).label) for part in self.parts]
 
 
 class FeatureFlag(models.Model):

@@ -34,5 +34,7 @@ application = WithClock(
 resolve("/healthz")  # loads every page's code: of many processes none keeps its first visitor waiting for half a second
 
 # What is loaded by now stays: the collector need not walk through it again and again, nor after every few rows.
+# It walks through all that is younger than its last walk, and comes when so much more was made than thrown away. At 500
+# tables it came every 6 s for 10,000, and each time everybody waited for 32 to 82 ms.
 gc.freeze()
-gc.set_threshold(10_000, 10, 10)
+gc.set_threshold(100_000, 10, 10)

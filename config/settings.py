@@ -172,6 +172,7 @@ def _database() -> dict[str, Any]:
     postgres.setdefault("OPTIONS", {}).update(
         # a web process has 17 threads that ask: pages, sockets, the clock loop
         pool={"min_size": 1, "max_size": env.int("VORRANG_POOL", default=20), "timeout": 5},
+        prepare_threshold=0,  # for `compiled_queries.prepared_cursor` alone; Django's own cursors prepare nothing
         options="-c lock_timeout=3s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s",
     )
     return postgres

@@ -46,6 +46,7 @@ urlpatterns = [
     path("api/", include("games.api.people")),
     path("api/", include("games.api.challenges")),
     path("api/", include("games.api.vacations")),
+    path("api/", include("games.api.contributions")),
     path("api/", include("games.api.quick_match")),
     path("api/", include("games.api.cases")),
     path("api/", include("tournaments.api.endpoints")),

@@ -1,12 +1,13 @@
 """Checks the bundle of a case, or the record of a game or of a draft:
 
     python verify.py case.zip [--fingerprint HEX]
-    python verify.py record.json [--commitment HEX]
+    python verify.py record.json [--commitment HEX] [--number HEX]
 
 Plain Python, no other program needed. It shares no code with the site. What it checks:
 1. every file of a bundle is the one that MANIFEST.json names, and there is no other;
 2. the log: every entry carries the hash of itself and of the one before it, without a gap;
-3. the seed and the deck lists are those to which the site committed before the first shuffle;
+3. the seed and the deck lists are those to which the site committed before the first shuffle, and every number of a
+   player is the one to which its page committed before anybody told theirs;
 4. every shuffle and every lot follows from them, the first ones begin with the decks, and the first cards were drawn
    from the top;
 5. the case is about this game, and every ruling names an entry of its log.
@@ -119,6 +120,26 @@ def commitments(record):
         yield "the position at the beginning is not the one that was committed to"
 
 
+def contributions(record):
+    """Troubles with the numbers that players gave to the chance."""
+    given = record.get("contributions", [])
+    if record.get("contributions") != record["entries"][0]["action"].get("contributions"):
+        yield "the players' numbers are not those of the log"
+    if given and len(given) != record["seats"]:
+        yield "the players' numbers are not one for each seat"
+    for seat, one in enumerate(given):
+        if one["number"] is not None:
+            number = bytes.fromhex(one["number"])
+            digest = sha(b"vorrang-client-v1", lp(record["game"]), seat.to_bytes(4, "big"), lp(number))
+            if len(number) != 32 or digest != one["commitment"]:
+                yield f"the number of seat {seat} is not the one that was committed to"
+
+
+def numbers(record):
+    """For each seat its player's number; None for one that gave none."""
+    return [one["number"] for one in record.get("contributions", [])] or [None] * record["seats"]
+
+
 def words(key, act):
     """The 32-bit numbers that an act of chance reads, without end."""
     text = b"vorrang-draw-v1" + lp(act["label"]) + act["number"].to_bytes(4, "big") + act["epoch"].to_bytes(4, "big")
@@ -145,7 +166,8 @@ def chance(record):
     """Troubles with shuffles and lots."""
     seed, game, ruleset = bytes.fromhex(record["seed"]), record["game"], record["ruleset"]
     decks = b"".join(lp(bytes.fromhex(digest)) for digest in record["deck_digests"])
-    key = hmac.digest(seed, b"vorrang-key-v1" + lp(game) + lp(ruleset) + decks + lp(b"") * record["seats"], "sha512")
+    given = b"".join(lp(bytes.fromhex(number or "")) for number in numbers(record))
+    key = hmac.digest(seed, b"vorrang-key-v1" + lp(game) + lp(ruleset) + decks + given, "sha512")
     last = {}
     for act in record.get("acts", []):
         what, epoch = f"chance {act['number']} in entry {act['entry']}", act["epoch"]
@@ -203,7 +225,7 @@ def belonging(case, record):
 
 def game(record):
     """Troubles with the record of a game that is over."""
-    return [*chain(record), *commitments(record), *chance(record), *beginning(record)]
+    return [*chain(record), *commitments(record), *contributions(record), *chance(record), *beginning(record)]
 
 
 def boosters(rules, seed):
@@ -275,7 +297,7 @@ def troubles(found):
     return wrong
 
 
-def check_bundle(path, noted):
+def check_bundle(path, noted, _number):
     """Check a bundle; its status."""
     found = opened(path)
     wrong = troubles(found)
@@ -284,11 +306,13 @@ def check_bundle(path, noted):
         wrong.append("the fingerprint is another one")
     over = not wrong and json.loads(found["record.json"])["over"]
     say(wrong, "All of it holds." if over else "All files hold. The log can be checked when the game is over and open.")
+    if over:
+        name_numbers(json.loads(found["record.json"]))
     print("Fingerprint: " + fingerprint)
     return 1 if wrong else 0
 
 
-def check_record(path, noted):
+def check_record(path, noted, number):
     """Check a record; its status."""
     try:
         with open(path, encoding="utf-8") as file:
@@ -300,10 +324,20 @@ def check_record(path, noted):
         raise NotABundle(f"the record cannot be read: {type(error).__name__} {error}") from None
     if noted is not None and noted != commitment:
         wrong.append("the commitment is not the one that you noted")
+    if number is not None and (is_draft or number not in numbers(record)):
+        wrong.append("the number that you noted is not among those of the players")
     fine = f"All of it holds, with {picks} picks." if is_draft else f"All of it holds, with {acts} shuffles and lots."
     say(wrong, fine if record["over"] else "It is not over yet.")
+    if not is_draft:
+        name_numbers(record)
     print("Commitment: " + commitment)
     return 1 if wrong else 0
+
+
+def name_numbers(record):
+    """Say who has given a number to the chance, and whose is missing."""
+    for seat, number in enumerate(numbers(record)):
+        print(f"Number of seat {seat}: " + (number or "missing"))
 
 
 def say(wrong, fine):
@@ -316,11 +350,14 @@ def main(arguments):
     """Check the file that is named."""
     path = arguments[0] if arguments else ""
     check, option = (check_record, "--commitment") if path.endswith(".json") else (check_bundle, "--fingerprint")
-    if len(arguments) not in (1, 3) or (len(arguments) == 3 and arguments[1] != option):
+    known = {option, "--number"} if check is check_record else {option}
+    noted = dict(zip(arguments[1::2], arguments[2::2], strict=False))
+    if not path or len(arguments) != 1 + 2 * len(noted) or not set(noted) <= known:
         print(__doc__)
         return 2
+    noted = {name: value.strip().lower() for name, value in noted.items()}
     try:
-        return check(path, arguments[2].strip().lower() if len(arguments) == 3 else None)
+        return check(path, noted.get(option), noted.get("--number"))
     except NotABundle as error:
         print(f"This is nothing that can be checked: {error}")
         return 2

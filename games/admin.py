@@ -19,7 +19,13 @@ from django.utils.translation import ngettext
 
 from games.live.card_sets import card_sets
 from games.models import Case, CaseNote, Game, Peek, Ruling, Seat, UploadedCardSet, Vacation
-from games.services.card_sets.uploads import CardSetError, card_set_hide, card_set_publish, card_set_show
+from games.services.card_sets.uploads import (
+    CardSetError,
+    card_set_hide,
+    card_set_publish,
+    card_set_remove,
+    card_set_show,
+)
 from games.services.play import moves
 from games.web.forms.card_sets import PublishForm
 
@@ -151,14 +157,15 @@ class CaseAdmin(admin.ModelAdmin):
 
 @admin.register(UploadedCardSet)
 class UploadedCardSetAdmin(admin.ModelAdmin):
-    """Card sets: for everybody they are uploaded here; those of players are hidden here or with a report."""
+    """Card sets: for everybody they are uploaded here; those of players are hidden here or with a report, and what is
+    hidden is deleted here."""
 
     list_display = ("id", "name_en", "ruleset", "size", "status", "owner", "uploaded_at")
     list_filter = ("status", "ruleset", ("owner", admin.EmptyFieldListFilter))
     search_fields = ("id", "name_en", "name_de", "owner__public_name")
     list_select_related = ("owner",)
     ordering = ("-uploaded_at",)
-    actions = ["hide", "show"]
+    actions = ["hide", "show", "remove"]
     change_list_template = "admin/games/uploadedcardset/change_list.html"
     readonly_fields = fields = (
         "id", "ruleset", "name_en", "name_de", "owner", "size", "status", "reason", "sha256", "uploaded_at",
@@ -218,3 +225,12 @@ class UploadedCardSetAdmin(admin.ModelAdmin):
         """Show."""
         for row in queryset:
             card_set_show(row, by=request.user, request=request)
+
+    @admin.action(description=_("Delete for good, if they are hidden"), permissions=["change"])
+    def remove(self, request: HttpRequest, queryset: Any) -> None:
+        """Delete; what is not hidden stays, and is named."""
+        for row in queryset:
+            try:
+                card_set_remove(row, by=request.user, request=request)
+            except CardSetError as error:
+                self.message_user(request, f"{row.name_en}: {error.text}", messages.ERROR)

@@ -6,10 +6,14 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import threading
+import time
+import traceback
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,6 +26,7 @@ from config.redis_urls import socket_path
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
 from config.testing.parts import ON_POSTGRES
+from tests import live_site
 from tests.furnished import database
 from tests.shares import SOAKED
 
@@ -42,7 +47,7 @@ def valkey() -> Iterator[redis.Redis]:
     finally:
         client.close()
         server.terminate()
-        server.wait(5)
+        server.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -115,12 +120,36 @@ def _leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     monkeypatch.undo()
     after = traces()
-    if begun := after["threads"] - before["threads"]:
-        for thread in begun:
-            thread.join(10)  # a server's thread ends a moment after the browser has closed its connection
-        after = traces()
-    left = {name: found ^ before[name] for name, found in after.items()}
-    assert {name: changed for name, changed in left.items() if changed} == {}
+    end = time.monotonic() + 60  # a thread that answers a request ends with it
+    while (begun := after["threads"] - before["threads"]) and time.monotonic() < end:
+        live_site.hang_up()
+        time.sleep(0.01)
+        after = traces()  # also those of connections that were taken only now
+    left = {name: found ^ before[name] for name, found in after.items()} | {"threads": begun}
+    assert {name: changed for name, changed in left.items() if changed} == {}, where_they_are(begun)
+
+
+def where_they_are(threads: set[threading.Thread]) -> str:
+    """What each of them does at the moment, the last calls of it."""
+    frames = sys._current_frames()
+    return "\n".join(
+        f"{thread.name} is at\n{''.join(traceback.format_stack(frames[thread.ident])[-8:])}"
+        for thread in threads
+        if thread.ident in frames
+    )
+
+
+@pytest.fixture(scope="session")
+def live_server() -> Iterator[Any]:
+    """As pytest-django has it, but that nothing is left of its connections when a test has ended."""
+    from django.test.testcases import LiveServerThread
+    from pytest_django.live_server_helper import LiveServer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(LiveServerThread, "server_class", live_site.LiveSite)
+        server = LiveServer(os.environ.get("DJANGO_LIVE_TEST_SERVER_ADDRESS") or "localhost")
+        yield server
+        server.stop()
 
 
 @pytest.fixture(autouse=True)
@@ -136,9 +165,19 @@ def _dealt_alike(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(nonce, "_get_default", lambda: b"deck%012d" % next(decks), raising=False)
 
 
+@pytest.fixture
+def cache_clock(_leaves_no_trace: None, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds by which what is cached goes stale: it stands still until a test moves it."""
+    from accounts.platform import shared_cache
+
+    clock = [0.0]
+    monkeypatch.setattr(shared_cache, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    return clock
+
+
 @pytest.fixture(autouse=True)
-def _empty_caches(_leaves_no_trace: None) -> Iterator[None]:
-    """No test sees what another one's process has cached."""
+def _empty_caches(cache_clock: list[float]) -> Iterator[None]:
+    """No test sees what another one's process has cached, and nothing goes stale because the machine is slow."""
     from accounts.platform import feature_flags, last_seen, rate_limits, shared_cache
     from games.live import committed, stands, states
 

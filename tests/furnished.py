@@ -5,8 +5,11 @@ import fcntl
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,7 +41,7 @@ def furnished() -> Path:
     """The directory, to be copied and left as it is. Whoever asks first makes it, others wait; an older one goes."""
     ready = SHELF / _state()
     SHELF.mkdir(parents=True, exist_ok=True)
-    with (SHELF / "lock").open("w") as lock:
+    with _no_test_is_timed(), (SHELF / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not ready.exists():
             for former in SHELF.iterdir():
@@ -49,6 +52,34 @@ def furnished() -> Path:
             subprocess.run([sys.executable, "-c", FURNISH], cwd=BASE, env=environment, check=True)
             made.rename(ready)
     return ready
+
+
+@contextmanager
+def _no_test_is_timed() -> Iterator[None]:
+    """The limit of the test that happens to need it first stands still: what all wait for takes minutes from nothing on a
+    machine that is slow and busy, and all of them would fail with it."""
+    left, _ = signal.setitimer(signal.ITIMER_REAL, 0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left)
+
+
+@contextmanager
+def compiled_too(source: Path, copy: Path) -> Iterator[None]:
+    """For so long what is compiled of a folder is also there for a copy of it, or for a link to it, of the same times:
+    where the compiled files lie apart from the sources they are found by the whole path, and to compile takes longer than
+    most of what a copy is for."""
+    if not sys.pycache_prefix:
+        yield
+        return
+    compiled, there = (Path(f"{sys.pycache_prefix}{folder}") for folder in (source, copy))
+    if compiled.is_dir():
+        shutil.copytree(compiled, there, dirs_exist_ok=True)
+    try:
+        yield
+    finally:
+        shutil.rmtree(there, ignore_errors=True)
 
 
 def database() -> Path:

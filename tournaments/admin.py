@@ -142,10 +142,10 @@ class SeasonRows(ReadOnly, admin.TabularInline):
 class LeagueAdmin(ReadOnly, admin.ModelAdmin):
     """Divisions over seasons."""
 
-    list_display = ("name", "owner", "promoted", "relegated", "created_at")
+    list_display = ("name", "owner", "promoted", "relegated", "by_match", "created_at")
     search_fields = ("name", "owner__public_name")
     inlines = (SeasonRows,)
-    fields = readonly_fields = ("name", "text", "owner", "promoted", "relegated", "created_at")
+    fields = readonly_fields = ("name", "text", "owner", "promoted", "relegated", "by_match", "created_at")
 
 
 class DisputeRulingRows(ReadOnly, admin.TabularInline):

@@ -18,6 +18,7 @@ class TournamentsConfig(AppConfig):
             accounts,
             data_export,
             games_and_time,
+            moderated_texts,
             notices,
             push_messages,
             ratings,

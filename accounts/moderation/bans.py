@@ -17,7 +17,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Ban, NameReset, User
+from accounts.models import AppealableSanction, Ban, NameReset, TextRemoval, User
 from accounts.moderation import mail
 from accounts.platform import hooks
 from accounts.platform.audit_log import act_write, digest_of
@@ -36,9 +36,9 @@ _SALT = "accounts.ban"
 
 
 def in_force() -> Q:
-    """The bans that hold at the time of the database."""
+    """The bans that hold at the time of the database. Each has begun when it is written."""
     ends = Q(ends_at__gt=Now()) | Q(ends_at__isnull=True, approved_at__isnull=False)
-    return Q(lifted_at__isnull=True, begins_at__lte=Now()) & ends
+    return Q(lifted_at__isnull=True) & ends
 
 
 def bans_in_force() -> QuerySet[Ban]:
@@ -59,12 +59,18 @@ _HOLDING = CompiledQuery(lambda user: bans_in_force().filter(user_id=user))
 
 def is_banned(user: Any) -> bool:
     """Whether a user is banned now."""
-    return user is not None and user.pk is not None and bans_in_force().filter(user_id=user.pk).exists()
+    return user is not None and user.pk is not None and bool(_HOLDING.rows(user.pk))
 
 
 def may_moderate(user: Any) -> bool:
     """Whether a user may ban people and reset names."""
     return bool(user is not None and user.is_active and user.is_staff and user.has_perm(PERMISSION))
+
+
+def moderators() -> QuerySet[User]:
+    """All users for whom `may_moderate` holds."""
+    able = User.objects.with_perm(PERMISSION, backend="django.contrib.auth.backends.ModelBackend")
+    return able.filter(is_staff=True, is_active=True, deleted_at=None)
 
 
 def need_moderator(user: User, by: Any) -> None:
@@ -143,13 +149,24 @@ def ban_lift(ban: Ban, *, by: Any, reason: str, request: HttpRequest | None = No
 
 def ban_appeal(ban: Ban, *, text: str) -> None:
     """Keep what the person concerned has to say about a ban, once. Raises `AdminError`."""
-    said = needed(text)
     with transaction.atomic():
-        ban = Ban.objects.select_for_update().get(pk=ban.pk)
-        if ban.appeal:
-            raise AdminError("appealed", _("You have appealed already. Somebody will read it."))
-        ban.appeal, ban.appealed_at = said, database_now()
-        ban.save(update_fields=["appeal", "appealed_at"])
+        appeal_keep(Ban.objects.select_for_update().get(pk=ban.pk), text)
+
+
+def appeal_keep(row: AppealableSanction, text: str) -> None:
+    """Keep an appeal with the row that it is against, which is locked. Raises `AdminError`."""
+    said = needed(text)
+    if row.appeal:
+        raise AdminError("appealed", _("You have appealed already. Somebody will read it."))
+    row.appeal, row.appealed_at = said, database_now()
+    row.save(update_fields=["appeal", "appealed_at"])
+
+
+def answer_keep(row: AppealableSanction, by: Any, answer: str) -> None:
+    """Keep the answer to an appeal, and let it be mailed. Raises `AdminError`."""
+    row.answer, row.answered_by, row.answered_at = needed(answer), by, database_now()
+    row.answer_due = mail.has_address(row.user)
+    row.save()
 
 
 def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpRequest | None = None) -> None:
@@ -171,9 +188,7 @@ def ban_answer(ban: Ban, *, by: Any, answer: str, lift: bool, request: HttpReque
         if lift:
             ban_lift(row, by=by, reason=said, request=request)
             row.refresh_from_db()
-        row.answer, row.answered_by, row.answered_at = said, by, database_now()
-        row.answer_due = mail.has_address(row.user)
-        row.save()
+        answer_keep(row, by, said)
         after = {"user": row.user_id, "answer": digest_of(said), "lifted": lift, "alone": by.pk in decided}
         act_write("ban.answered", by=by, object=f"ban:{row.pk}", after=after, request=request)
 
@@ -206,11 +221,12 @@ def ban_by_pass(token: str) -> Ban | None:
 
 
 def sanctions_forget(days: int = SANCTIONS_DAYS) -> int:
-    """Delete bans that ended, and resets of names that were made, more than `days` ago. How many. The audit keeps that
-    there was something, and the digest of its reason."""
+    """Delete bans that ended, and names and texts that were taken away, more than `days` ago. How many. The audit keeps
+    that there was something, and the digest of its reason."""
     limit = database_now() - timedelta(days=days)
     ended = Ban.objects.filter(Q(ends_at__lt=limit) | Q(lifted_at__lt=limit))
-    return ended.delete()[0] + NameReset.objects.filter(at__lt=limit).delete()[0]
+    taken = [model._default_manager.filter(at__lt=limit) for model in (NameReset, TextRemoval)]
+    return sum(rows.delete()[0] for rows in (ended, *taken))
 
 
 def needed(text: str) -> str:
@@ -223,11 +239,10 @@ def needed(text: str) -> str:
 
 def _others_than(ban: Ban) -> QuerySet[User]:
     """Who may moderate, besides those who have decided a ban and the person concerned."""
-    able = User.objects.with_perm(PERMISSION, backend="django.contrib.auth.backends.ModelBackend")
+    able = moderators()
     if ban.user.is_superuser:
         able = able.filter(is_superuser=True)
-    out = [pk for pk in (ban.user_id, ban.by_id, ban.second_id) if pk is not None]
-    return able.filter(is_staff=True, is_active=True, deleted_at=None).exclude(pk__in=out)
+    return able.exclude(pk__in=[pk for pk in (ban.user_id, ban.by_id, ban.second_id) if pk is not None])
 
 
 def _follow(ban: Ban) -> None:

@@ -19,7 +19,7 @@ from django.db.models import QuerySet
 from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
-from accounts.models import Ban, NameReset, Sanction, User
+from accounts.models import Ban, NameReset, Sanction, TextRemoval, User
 from accounts.platform.database_clock import database_now
 
 log = logging.getLogger(__name__)
@@ -110,6 +110,22 @@ def _statement(found: Any) -> tuple[str, list[str]]:
     return subject, [what, found.reason, until, decided, remedy]
 
 
+def _removal(found: Any) -> tuple[str, list[str]]:
+    """What was taken from something that a user answers for, why, by which rule, and how to appeal."""
+    page = site_address() + found.place
+    rule = _("Rule: %(rule)s") % {"rule": found.get_rule_display()}
+    remedy = _("You can appeal once, to another moderator: log in, and open “Reports” in your settings.")
+    decided = _("A person decided this, no program.")
+    about = _("About: %(page)s") % {"page": page}
+    return _("A moderator has changed something of yours"), [about, *found.said, found.reason, rule, decided, remedy]
+
+
+def _removal_answer(found: Any) -> tuple[str, list[str]]:
+    """What has become of an appeal against it."""
+    stands = _("It stays taken away.") if found.restored_at is None else _("What was taken away is given back.")
+    return _("Your appeal is answered"), [_("A person has read your appeal, and answers:"), found.answer, stands]
+
+
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A kind of mail about rows of a table: which of them it is due for, and what it says."""
@@ -131,4 +147,6 @@ LETTERS = (
     Letter(Ban, _statement),
     Letter(NameReset, _statement),
     Letter(Ban, _answer, at="answered_at", due="answer_due", mailed="answer_mailed_at"),
+    Letter(TextRemoval, _removal),
+    Letter(TextRemoval, _removal_answer, at="answered_at", due="answer_due", mailed="answer_mailed_at"),
 )

@@ -20,6 +20,16 @@ def mark_online(user_id: int) -> bool:
     return bool(cache.add(_key(user_id), 1, HOLDS))
 
 
+def mark_all_online(user_ids: Iterable[int]) -> set[int]:
+    """Note of all these in one go that they are here; of whom that was not known."""
+    keys = {_key(user_id): user_id for user_id in user_ids}
+    if not keys:
+        return set()
+    known = cache.get_many(list(keys))
+    cache.set_many(dict.fromkeys(keys, 1), HOLDS)
+    return {user_id for key, user_id in keys.items() if key not in known}
+
+
 def online_among(user_ids: Iterable[int]) -> set[int]:
     """Who of these is here."""
     keys = {_key(user_id): user_id for user_id in user_ids}

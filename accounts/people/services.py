@@ -21,7 +21,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts import public_names
-from accounts.models import Ban, NameReset, Theme, User, free_slug
+from accounts.models import Ban, NameReset, TextRemoval, Theme, User, free_slug
 from accounts.people import name_resets
 from accounts.people.follows import follows_forget
 from accounts.people.guest_names import guest_name
@@ -167,6 +167,7 @@ def account_bury(user: User) -> None:
     user.save()
     NameReset.objects.filter(user=user).update(key="")
     Ban.objects.filter(user=user).update(appeal="", mail_due=False)
+    TextRemoval.objects.filter(user=user).update(appeal="", former={}, mail_due=False)
     user.groups.clear()
     user.user_permissions.clear()
     hooks.account_buried.send(sender=User, user=user)

@@ -14,12 +14,14 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.models import Field, Model, QuerySet
 from django.db.models.base import ModelState
+from django.db.models.expressions import Col
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
 STAND_INS: dict[type, tuple[Any, ...]] = {
@@ -41,14 +43,23 @@ class Objects:
 
     def of(self, row: tuple[Any, ...]) -> Any:
         """The object of a row, with those that were selected beside it."""
-        values, database = list(row), connections[DEFAULT_DB_ALIAS]
-        for place, expression, converters in self.converters:
-            for convert in converters:
-                values[place] = convert(values[place], expression, database)
-        one = _with_values(self.model, self.names, values[self.fields], database.alias)
-        for populator in self.populators:
-            populator.populate(values, one)
-        return one
+        return self.of_all([row])[0]
+
+    def of_all(self, rows: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """The objects of rows. What is not there stays None: no field of this site reads anything else from it."""
+        database, found = connections[DEFAULT_DB_ALIAS], []
+        fields, converters, populators = self.fields, self.converters, self.populators
+        for row in rows:
+            values = list(row)
+            for place, expression, convert_by in converters:
+                if values[place] is not None:
+                    for convert in convert_by:
+                        values[place] = convert(values[place], expression, database)
+            one = _with_values(self.model, self.names, values[fields], database.alias)
+            for populator in populators:
+                populator.populate(values, one)
+            found.append(one)
+        return found
 
 
 def _with_values(model: type[Model], names: list[str], values: list[Any], alias: str) -> Any:
@@ -96,7 +107,13 @@ class CompiledQuery:
         assert self._written is not None
         made = self._written.objects
         assert made is not None
-        return [made.of(row) for row in rows]
+        return made.of_all(rows)
+
+    def object_of(self, row: tuple[Any, ...]) -> Any:
+        """The object of a row that `rows` gave."""
+        assert self._written is not None
+        assert self._written.objects is not None
+        return self._written.objects.of(row)
 
     def first(self, *keys: Any) -> Any | None:
         """The first object for these keys, if there is one. The question itself says that one is enough."""
@@ -172,7 +189,7 @@ class CompiledInsert:
         """Write an object that is not there yet; its key is the database's."""
         database = connections[DEFAULT_DB_ALIAS]  # itself: its stand-in `connection` looks it up at each touch
         values = [write(field.pre_save(one, True), database) for field, write in self._fields]
-        with database.cursor() as cursor:
+        with prepared_cursor(database) as cursor:
             cursor.execute(self._sql, values)
             one.pk = cursor.fetchone()[0]
         one._state.adding, one._state.db = False, database.alias
@@ -201,9 +218,30 @@ class CompiledUpdate:
         database = connections[DEFAULT_DB_ALIAS]
         values = [write(getattr(one, name), database) for name, write in self._fields]
         values += [write(value, database) for write, value in zip(self._asked, (one.pk, *must_be), strict=True)]
-        with database.cursor() as cursor:
+        with prepared_cursor(database) as cursor:
             cursor.execute(self._sql, values)
             return bool(cursor.rowcount == 1)
+
+
+def prepared_cursor(database: Any) -> Any:
+    """A cursor for statements that come again and again, with values as texts (`value_writer`).
+
+    PostgreSQL reads and plans such a statement once for each connection, which cost it more than to carry it out; it
+    knows the types from the columns. Django's own cursors write the values into the statement, which is then another
+    one each time."""
+    if database.vendor != "postgresql":
+        return database.cursor()
+    database.ensure_connection()
+    with database.wrap_database_errors:
+        return database._prepare_cursor(_prepared_of()(database.connection))
+
+
+@lru_cache(maxsize=1)
+def _prepared_of() -> Any:
+    """psycopg's own class of cursors, which is there only where PostgreSQL is used."""
+    from psycopg import Cursor
+
+    return Cursor
 
 
 def objects_of(model: type[Model], fields: Sequence[Field[Any, Any]]) -> Objects:
@@ -229,10 +267,16 @@ PLAIN: dict[type[Field[Any, Any]], type] = {
 
 
 def value_writer(field: Field[Any, Any]) -> Callable[[Any, Any], Any]:
-    """How a value of a field is given to a connection: what `get_db_prep_save` makes of it. Of what is most frequent on
-    SQLite without its half dozen calls for each value."""
+    """How a value of a field is given to a connection: what `get_db_prep_save` makes of it. Of what is most frequent
+    without its half dozen calls for each value, and on PostgreSQL as a text (`prepared_cursor`)."""
     prepare = field.get_db_prep_save
-    if connection.vendor != "sqlite" or connection.settings_dict["TIME_ZONE"]:
+    if type(field) is models.JSONField and field.encoder is None:
+        return lambda value, database: (
+            None if value is None else "{}" if not value and type(value) is dict else json.dumps(value)
+        )
+    if connection.vendor == "postgresql":
+        return lambda value, database: None if (found := prepare(value, database)) is None else str(found)
+    if connection.settings_dict["TIME_ZONE"]:
         return prepare
     if type(field) is models.DateTimeField:
         return lambda value, database: (
@@ -281,12 +325,16 @@ def _objects_of(compiler: Any) -> Objects | None:
     if info is None:
         return None
     fields = slice(info["select_fields"][0], info["select_fields"][-1] + 1)
-    converters = compiler.get_converters([expression for expression, _sql, _alias in compiler.select])
+    columns = [expression for expression, _sql, _alias in compiler.select]
+    quick = {place: _converters(column) for place, column in enumerate(columns) if isinstance(column, Col)}
+    converters = {
+        place: (quick.get(place, found), column) for place, (found, column) in compiler.get_converters(columns).items()
+    }
     return Objects(
         info["model"],
         fields,
         [expression.target.attname for expression, _sql, _alias in compiler.select[fields]],
-        [(place, expression, found) for place, (found, expression) in converters.items()],
+        [(place, column, found) for place, (found, column) in converters.items()],
         get_related_populators(info, compiler.select, connection.alias),
     )
 

@@ -18,7 +18,17 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts.models import Ban, Follow, NameReset, PlayerNote, PushChoice, PushDevice, Relation, User
+from accounts.models import (
+    Ban,
+    Follow,
+    NameReset,
+    PlayerNote,
+    PushChoice,
+    PushDevice,
+    Relation,
+    TextRemoval,
+    User,
+)
 
 FORMAT = 1
 Read = Callable[[User], Any]
@@ -115,14 +125,20 @@ def sanctions_of(user: User) -> dict[str, Any]:
             )
         ),
         "names_taken_away": list(NameReset.objects.filter(user=user).order_by("at").values("reason", "at")),
+        "texts_taken_away": list(
+            TextRemoval.objects.filter(user=user).order_by("at").values(
+                "place", "parts", "former", "rule", "reason", "at", "appeal", "appealed_at", "answer", "answered_at",
+                "restored_at",
+            )
+        ),
     }  # fmt: skip
 
 
 register_section(
     "sanctions",
-    "Bans and names taken away, with their reasons, one's own appeals and the answers to them.",
+    "Bans, names and texts taken away, with their reasons, one's own appeals and the answers to them.",
     sanctions_of,
-    ["accounts.Ban.user", "accounts.NameReset.user"],
+    ["accounts.Ban.user", "accounts.NameReset.user", "accounts.TextRemoval.user"],
 )
 
 
@@ -173,6 +189,7 @@ register_omission(
 register_omission("accounts.Follow.other", "whom somebody follows is that person's own business")
 register_omission("accounts.PlayerNote.about", "what somebody notes about others for himself is his alone")
 register_omission("accounts.Relation.other", "what others declare about somebody is theirs")
-for _link in ("Ban.by", "Ban.second", "Ban.lifted_by", "Ban.answered_by", "NameReset.by"):
+_MODERATED = ("Ban.by", "Ban.second", "Ban.lifted_by", "Ban.answered_by", "NameReset.by")
+for _link in (*_MODERATED, "TextRemoval.by", "TextRemoval.answered_by"):
     register_omission(f"accounts.{_link}", "what somebody does as a moderator is about others and stands in the audit")
 register_omission("admin.LogEntry.user", "what somebody does as an administrator is the record of the operator")

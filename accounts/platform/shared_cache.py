@@ -42,12 +42,20 @@ class SharedCache(Generic[T]):
                 with self._lock:
                     self._values.pop(key, None)  # so that the order is that of age
                     self._values[key] = (time.monotonic() + self._seconds, value)
-                    while len(self._values) > self._most:
-                        del self._values[next(iter(self._values))]
+                    self._drop()
             finally:
                 with self._lock:
                     self._makers.pop(key, None)
         return value
+
+    def _drop(self) -> None:
+        """The eldest go when they are no longer valid, or when there is no room for them."""
+        now = time.monotonic()
+        while self._values:
+            key, (until, _value) = next(iter(self._values.items()))
+            if until > now and len(self._values) <= self._most:
+                break
+            del self._values[key]
 
     def forget(self) -> None:
         """Empty the cache, because what is in it has changed."""

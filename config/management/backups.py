@@ -10,6 +10,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import time
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,7 +22,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from games.services.operation.outage import is_served
+from games.services.operation.outage import GAP, is_served
 
 
 class BackupTrouble(Exception):
@@ -54,12 +55,22 @@ def backup(target: Path) -> int:
     return target.stat().st_size
 
 
+def _stays_served() -> bool:
+    """Whether a site is alive. One that has just stopped looks so until its last sign of life is old."""
+    until = time.monotonic() + GAP.total_seconds() + 1
+    while is_served():
+        if time.monotonic() > until:
+            return True
+        time.sleep(0.1)
+    return False
+
+
 def restore(source: Path) -> Path | None:
     """Put a backup in the place of the database, and bring it to this release. Where the former SQLite file is now.
     Raises `BackupTrouble`, and then nothing was changed."""
     if not source.is_file():
         raise BackupTrouble(f"there is no file {source}")
-    if is_served():
+    if _stays_served():
         raise BackupTrouble("a site runs on this database; stop all its processes first")
     former: Path | None = None
     if connection.vendor == "sqlite":

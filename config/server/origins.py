@@ -18,7 +18,8 @@ class SameOrigin:
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"origin", b"host")}
         if is_own_origin(headers.get(b"origin"), headers.get(b"host"), settings.CSRF_TRUSTED_ORIGINS):
-            return await self.inner(scope, receive, send)
+            # The middleware of log-ins below would look for cookies to set at each frame.
+            return await self.inner({**scope, "vorrang.send": send}, receive, send)
         return await WebsocketDenier()(scope, receive, send)
 
 

@@ -20,9 +20,11 @@ from uvicorn.supervisors import ChangeReload
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 from django.conf import settings
 
+from config.server.frames import Sockets
+
 OPTIONS: dict[str, Any] = {
     "lifespan": "off",
-    "ws": "websockets-sansio",
+    "ws": Sockets,
     "ws_max_size": 65536,
     "ws_per_message_deflate": False,
     "ws_ping_interval": 20,

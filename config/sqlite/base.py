@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django.db.backends.sqlite3 import base
@@ -14,10 +15,25 @@ FULL = 2
 """How SQLite calls it to wait for the disk at each commit."""
 
 
+KEPT = 512
+"""Statements of which it is known how SQLite reads them."""
+
+
+@lru_cache(maxsize=KEPT)
+def _converted(query: str) -> str:
+    return base.FORMAT_QMARK_REGEX.sub("?", query).replace("%%", "%")
+
+
 class Cursor(base.SQLiteCursorWrapper):
     """What is written outside of a transaction is on the disk as well when the statement is done."""
 
     flush: Any = None
+
+    def convert_query(self, query: str, *, param_names: Any = None) -> str:
+        """The statement as SQLite reads it; of one that comes again it is known."""
+        if param_names is None:
+            return _converted(query)
+        return str(super().convert_query(query, param_names=param_names))  # type: ignore[misc]  # not in the stubs
 
     def execute(self, query: str, params: Any = None) -> Any:
         """Run one statement."""

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import IO, Protocol
 
 from .output import Output, Relay
 
@@ -31,6 +32,18 @@ def bound_to_parent() -> Callable[[], None] | None:
     return bind
 
 
+class Process(Protocol):
+    """What is asked of a running program: `subprocess.Popen`, or a double of one that has loaded the site."""
+
+    pid: int
+
+    @property
+    def stdout(self) -> IO[bytes] | None: ...
+    def poll(self) -> int | None: ...
+    def wait(self, timeout: float) -> int: ...
+    def terminate(self) -> None: ...
+
+
 class Child:
     """A program under supervision; it can be started again after its end."""
 
@@ -43,14 +56,15 @@ class Child:
         *,
         quiet: bool = False,
         fds: Sequence[int] = (),
+        double: Callable[[Sequence[str], Sequence[int]], Process | None] | None = None,
     ) -> None:
         """`quiet`: its lines are kept for the report of its failure, but not shown. `fds`: open files that it gets,
-        under the same numbers."""
+        under the same numbers. `double`: starts the command sooner, or answers that it cannot."""
         self.name = name
         self.started = 0.0
         self._command, self._environment, self._output = list(command), dict(environment), output
-        self._quiet, self._fds = quiet, tuple(fds)
-        self._process: subprocess.Popen[bytes] | None = None
+        self._quiet, self._fds, self._double = quiet, tuple(fds), double
+        self._process: Process | None = None
         self._relay: Relay | None = None
 
     @property
@@ -59,11 +73,19 @@ class Child:
 
     def start(self) -> None:
         """Start it. Raises OSError if the program cannot be run."""
+        self._process = (self._double and self._double(self._command, self._fds)) or self._opened()
+        self.started = time.monotonic()
+        assert self._process.stdout is not None
+        self._relay = Relay(self.name, self._process.stdout, None if self._quiet else self._output)
+        self._relay.start()
+
+    def _opened(self) -> Process:
+        """The program from its beginning."""
         command, bind = self._command, bound_to_parent()
         if bind is None:
             fds = ",".join(map(str, self._fds)) or "-"
             command = [sys.executable, "-m", "config.supervisor.guard", str(os.getpid()), fds, *command]
-        self._process = subprocess.Popen(
+        return subprocess.Popen(
             command,
             env=self._environment,
             stdin=subprocess.DEVNULL,
@@ -73,10 +95,6 @@ class Child:
             preexec_fn=bind,
             pass_fds=self._fds,
         )
-        self.started = time.monotonic()
-        assert self._process.stdout is not None
-        self._relay = Relay(self.name, self._process.stdout, None if self._quiet else self._output)
-        self._relay.start()
 
     def ended(self) -> int | None:
         """The exit code of a child that was started and has ended, else None."""

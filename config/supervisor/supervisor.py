@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,7 +24,8 @@ from games.live.card_sets import card_sets
 from games.services.operation import notices
 
 from .changes import Changes
-from .child import GRACE, Child
+from .child import GRACE, Child, Process
+from .loaded import Loaded, NotLoaded, can_double
 from .lock import PlayLock
 from .output import Output
 from .ports import is_loopback, listen, url_for
@@ -93,12 +94,18 @@ class House:
         self._lock = PlayLock(settings.VAR / "play.lock")
         self._stop_asked = self._hurry = self._interruptible = False
         self._valkey: Child | None = None
+        self._loaded: Loaded | None = None
+        self._loader: Child | None = None
+        """Of whom web processes and workers are doubles."""
         self._web: list[Child] = []
         self._sockets: list[socket.socket] = []
         self._listens: dict[Child, int] = {}
         """Pipes in which web processes say that they listen."""
         self._crew: dict[str, Child] = {}
         self._restarts: dict[str, Restarts] = {}
+        """By the name of a child; made at its first death."""
+        self._environment_seen: dict[str, str] = {}
+        """What the children see."""
         self._changes: Changes | None = None
         self._begun = time.monotonic()
 
@@ -140,7 +147,7 @@ class House:
 
     # --- start -------------------------------------------------------------------------------------------------------
     def _start(self) -> None:
-        environment = self._environment()
+        environment = self._environment_seen = self._environment()
         if os.geteuid() == 0:
             self._output.say("running as root: fine for a trial; give a public site an account of its own")
         for fault in card_sets().faults:
@@ -156,10 +163,15 @@ class House:
             self._output.say("static files collected")
         self._interruptible = False
         self._check_stop()
-        self._start_web("web" if self._plan.web == 1 else "web 1", environment)
+        if not self._plan.dev and can_double():
+            self._loaded = Loaded()
+            fds = (self._loaded.theirs.fileno(),)
+            self._loader = Child("loaded", self._loaded.command(), environment, self._output, fds=fds)
+            self._loader.start()
+            self._loaded.theirs.close()
+        self._start_web("web" if self._plan.web == 1 else "web 1")
         self._interruptible = True
-        # behind a proxy for HTTPS the loopback is no sign of a trial
-        if self._plan.demo and is_loopback(self._plan.host) and not settings.HTTPS:
+        if self._has_demo():
             call_command("demo", if_empty=True, verbosity=0)
         self._interruptible = False
         self._check_stop()
@@ -167,11 +179,9 @@ class House:
         self._wait_until(first, lambda: self._has_said(first) and _is_ready(self._plan))
         # Only now: on two cores the others' imports would double the time to the first page.
         for number in range(2, self._plan.web + 1):
-            self._start_web(f"web {number}", environment)
-        self._leave_sockets()
+            self._start_web(f"web {number}")
         for name, command in self._crew_commands().items():
-            self._crew[name] = Child(name, command, environment, self._output)
-            self._restarts[name] = Restarts()
+            self._crew[name] = Child(name, command, environment, self._output, double=self._double)
             self._crew[name].start()
         if self._plan.dev:
             self._changes = Changes([settings.BASE / folder for folder in CODE])
@@ -179,6 +189,10 @@ class House:
         for child in self._web:
             self._wait_until(child, partial(self._has_said, child))
         self._wait_until(self._crew["clock"], self._clock_has_beaten)
+
+    def _has_demo(self) -> bool:
+        """Whether players of the demo are made. Behind a proxy for HTTPS the loopback is no sign of a trial."""
+        return self._plan.demo and is_loopback(self._plan.host) and not settings.HTTPS
 
     def _environment(self) -> dict[str, str]:
         """What the children see: this process's environment and the choices of the plan."""
@@ -199,29 +213,54 @@ class House:
                 )
             return
         path = socket_path(settings.VAR)
-        url = RedisUrls.from_socket(path).cache
-        make_way(path, url)
-        self._valkey = Child("valkey", valkey_command(settings.VAR, path), environment, self._output, quiet=True)
-        self._valkey.start()
-        if not wait_until_up(url, self._valkey.is_running):
+        command = valkey_command(settings.VAR, path)
+        self._valkey = Child("valkey", command, environment, self._output, quiet=True)
+        self._launch_valkey(self._valkey)
+        if not wait_until_up(RedisUrls.from_socket(path).cache, self._valkey.is_running):
             raise self._guilty(self._valkey, "Valkey did not start")
 
-    def _start_web(self, name: str, environment: dict[str, str]) -> None:
-        """One more process that accepts on the sockets of the site."""
+    def _launch_valkey(self, child: Child) -> None:
+        path = socket_path(settings.VAR)
+        make_way(path, RedisUrls.from_socket(path).cache)
+        child.start()
+
+    def _start_web(self, name: str, place: int | None = None) -> None:
+        """A process that accepts on the sockets of the site: one more, or instead of the one at this place."""
         fds = [one.fileno() for one in self._sockets]
         listens, ready = os.pipe()
         command = [sys.executable, "-m", "config.server.web", "--ready", str(ready), "--listen", *map(str, fds)]
         if self._plan.dev:
             folders = [folder for folder in (*CODE, "templates") if (settings.BASE / folder).is_dir()]
             command += ["--reload", *folders]
-        child = Child(name, command, environment, self._output, fds=(*fds, ready))
+        child = Child(name, command, self._environment_seen, self._output, fds=(*fds, ready), double=self._double)
         child.start()
         os.close(ready)
-        self._web.append(child)
+        if place is None:
+            self._web.append(child)
+        else:
+            before, self._web[place] = self._web[place], child
+            if before in self._listens:
+                os.close(self._listens.pop(before))
         self._listens[child] = listens
 
+    def _double(self, command: Sequence[str], fds: Sequence[int]) -> Process | None:
+        """A child that need not load the site; None where each must load it by itself."""
+        if self._loaded is None or self._loader is None:
+            return None
+        try:
+            process = self._loaded.double(command, fds)
+        except NotLoaded:
+            if not self._web:
+                raise self._guilty(self._loader, "the site could not be loaded") from None
+            process = None
+        if process is None:
+            self._loader.kill()
+            self._loader = None
+        return process
+
     def _leave_sockets(self) -> None:
-        """They are the web processes' own from now on: connections after their end are refused."""
+        """Connections after the end of the web processes are refused. Until then those that come while one dies and
+        another starts in its place wait."""
         for one in self._sockets:
             one.close()
         self._sockets = []
@@ -290,24 +329,40 @@ class House:
             time.sleep(TICK)
 
     def _check_children(self, *, during_start: bool) -> None:
-        """A server and the broker take everything with them; a worker or beat comes back after a moment."""
-        for child in (self._valkey, *self._web):
-            if child is not None and child.ended() is not None:
-                raise self._guilty(child, f"{child.name} has ended unasked (code {child.ended()})")
-        now = time.monotonic()
-        for name, child in self._crew.items():
-            restarts = self._restarts[name]
-            if restarts.due is not None:
-                if now >= restarts.due:
-                    restarts.due = None
-                    child.start()
-            elif child.ended() is not None:
-                code = child.ended()
-                child.kill()
-                if during_start or not restarts.plan(now):
-                    raise self._guilty(child, f"{name} has ended unasked (code {code})")
-                assert restarts.due is not None
-                self._output.say(f"{name} has ended (code {code}); starting it again in {restarts.due - now:.0f} s")
+        """Whatever has died comes back after a moment; what dies again and again takes everything with it."""
+        if self._loader is not None and self._loader.ended() is not None:
+            self._lose_loader(during_start=during_start)
+        for place, child in enumerate([*self._web]):
+            self._check(child, partial(self._start_web, child.name, place), during_start=during_start)
+            self._has_said(child)
+        if self._valkey is not None:
+            self._check(self._valkey, partial(self._launch_valkey, self._valkey), during_start=during_start)
+        for child in self._crew.values():
+            self._check(child, child.start, during_start=during_start)
+
+    def _lose_loader(self, *, during_start: bool) -> None:
+        """Its doubles end with it, and come back by themselves as whatever has died."""
+        assert self._loader is not None
+        loader, self._loader = self._loader, None
+        if during_start:
+            raise self._guilty(loader, f"loaded has ended unasked (code {loader.ended()})")
+        self._output.say(f"loaded has ended (code {loader.ended()}); from now on each process loads the site by itself")
+        loader.kill()
+
+    def _check(self, child: Child, revive: Callable[[], None], *, during_start: bool) -> None:
+        code = child.ended()
+        if code is None:
+            return
+        now, restarts = time.monotonic(), self._restarts.setdefault(child.name, Restarts())
+        if restarts.due is None:
+            child.kill()
+            if during_start or not restarts.plan(now):
+                raise self._guilty(child, f"{child.name} has ended unasked (code {code})")
+            assert restarts.due is not None
+            self._output.say(f"{child.name} has ended (code {code}); starting it again in {restarts.due - now:.0f} s")
+        elif now >= restarts.due:
+            restarts.due = None
+            revive()
 
     def _check_heartbeat(self) -> None:
         """A clock worker that lives but no longer works is started again, and beat with it: either may be at fault."""
@@ -327,7 +382,7 @@ class House:
         crew = [self._crew[name] for name in names]
         self._end(crew)
         for child in crew:
-            self._restarts[child.name].due = None
+            self._restarts.setdefault(child.name, Restarts()).due = None
             child.start()
 
     def _guilty(self, child: Child, what: str) -> Failure:
@@ -348,7 +403,7 @@ class House:
             self._changes.stop()
         crew = dict(self._crew)
         beat = crew.pop("beat", None)
-        for group in (self._web, [beat], list(crew.values()), [self._valkey]):
+        for group in (self._web, [beat], list(crew.values()), [self._loader, self._valkey]):
             self._end([child for child in group if child is not None])
 
     def _end(self, children: list[Child]) -> None:

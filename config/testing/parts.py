@@ -29,6 +29,8 @@ BUILT_IN = {"DATABASE_URL": "", "REDIS_URL": ""}
 """SQLite and a private Valkey, whatever the caller's environment says."""
 FEW = 5
 """So many tests may have failed by chance; more have not."""
+MOST = 20
+"""Of so many failed tests is told at the end what they said."""
 OPENAPI = Path("docs/openapi.yaml")
 
 
@@ -76,6 +78,7 @@ class Bench:
             outcome.passed += len(first.passed)
             outcome.skips += first.skips
             failed = first.failed
+            outcome.failures |= dict(list(first.failures.items())[:MOST])
             if 0 < len(failed) <= FEW:
                 alone = [*arguments, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
                 second, _ = self._pytest(Path(folder) / "second.xml", *alone, environment=environment)
@@ -90,7 +93,7 @@ class Bench:
             outcome.failed += 1
 
     def _pytest(self, report: Path, *arguments: str, environment: Mapping[str, str] | None) -> tuple[Results, int]:
-        command = [sys.executable, "-m", "pytest", "-q", "--durations=8", f"--junitxml={report}"]
+        command = [sys.executable, "-m", "pytest", "-q", "--tb=short", "--durations=8", f"--junitxml={report}"]
         code = self.run(*command, *arguments, *self.extra, environment=environment)
         return (read_junit(report) if report.exists() else Results()), code
 

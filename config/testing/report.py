@@ -1,8 +1,15 @@
 """The outcome of the parts, and the table at the end that cannot hide a skip."""
 
+import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass, field
 from pathlib import Path
+
+LINES, WIDTH = 8, 200
+"""So much of what a failed test said is shown at the very end: of a long log nothing else may reach the reader."""
+
+_PLACE = re.compile(r"^\S+\.py:\d+: .*$", re.MULTILINE)
+"""A line of a traceback; that of a library begins with a root or a point."""
 
 
 @dataclass
@@ -16,6 +23,8 @@ class Outcome:
     """One reason for each thing that was not run."""
     unsteady: list[str] = field(default_factory=list)
     """Tests that failed, and passed when they were run once more by themselves."""
+    failures: dict[str, str] = field(default_factory=dict)
+    """What each test that failed said, the unsteady ones included."""
     seconds: float = 0.0
     cpu: float = 0.0
     """Seconds that processors have worked."""
@@ -33,23 +42,35 @@ class Results:
     failed: list[str] = field(default_factory=list)
     skips: list[str] = field(default_factory=list)
     """With their reasons."""
+    failures: dict[str, str] = field(default_factory=dict)
+    """What each of those that failed said."""
 
 
 def read_junit(path: Path) -> Results:
     """The results that a pytest run has written."""
     results: dict[str, str] = {}
     skips = []
+    said: dict[str, str] = {}
     # Written a moment ago by our own pytest, so nobody else's XML.
     for case in ElementTree.parse(path).iter("testcase"):  # noqa: S314
         name = f"{case.get('classname')}.{case.get('name')}"
-        if case.find("failure") is not None or case.find("error") is not None:
+        if wrong := [*case.iter("failure"), *case.iter("error")]:
             results[name] = "failed"  # also if it stands there twice, because its tidying up failed too
+            said.setdefault(name, _first_lines(wrong[0]))
         elif (skip := case.find("skipped")) is not None:
             skips.append(f"{name}: {skip.get('message') or 'no reason'}")
         else:
             results.setdefault(name, "passed")
     by = {word: [name for name, result in results.items() if result == word] for word in ("passed", "failed")}
-    return Results(by["passed"], by["failed"], skips)
+    return Results(by["passed"], by["failed"], skips, said)
+
+
+def _first_lines(wrong: ElementTree.Element) -> str:
+    """The exception, and the last place of ours on the way to it; a page or a long comparison is cut."""
+    places = _PLACE.findall(wrong.text or "")
+    ours = [place for place in places if not place.startswith(("/", "."))] or places
+    lines = [line for line in (wrong.get("message") or "").splitlines() if line.strip()][:LINES]
+    return "\n".join(line[:WIDTH] for line in [*lines, *ours[-1:]])
 
 
 def summary(outcomes: list[Outcome], *, strict: bool, seconds: float = 0.0) -> str:
@@ -67,7 +88,10 @@ def summary(outcomes: list[Outcome], *, strict: bool, seconds: float = 0.0) -> s
     )
     for outcome in outcomes:
         lines += [f"SKIPPED {outcome.name.upper()}: {reason}" for reason in outcome.skips]
-        lines += [f"UNSTEADY {outcome.name.upper()}: {name} passed only when run again" for name in outcome.unsteady]
+        for name, said in outcome.failures.items():
+            part, steady = outcome.name.upper(), name not in outcome.unsteady
+            lines.append(f"FAILED {part}: {name}" if steady else f"UNSTEADY {part}: {name} passed only when run again")
+            lines += [f"    {line}" for line in said.splitlines()]
     if strict and any(outcome.skips for outcome in outcomes):
         lines.append("STRICT=1: a skip is a failure")
     if strict and any(outcome.unsteady for outcome in outcomes):

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from accounts.people.online import mark_online
 from games.api.people import PERSON_ERRORS, PlayerView
-from games.api.tables import MAINTENANCE, DeckChoice, ErrorShape, NewTable
+from games.api.tables import CONTRIBUTES, MAINTENANCE, DeckChoice, ErrorShape, NewTable
 from games.live import clocks
 from games.models import Challenge
 from games.selectors.challenges import challenges_of, row_of
@@ -74,19 +74,27 @@ class Challenges(PlayerView):
         return Response(row_of(Challenge.objects.select_related("game").get(pk=made.pk), user), status=201)
 
 
+class Acceptance(DeckChoice):
+    """With which deck, and whether one contributes to the chance of the game."""
+
+    contributes = CONTRIBUTES
+
+
 class Accept(PlayerView):
     """Yes."""
 
     @extend_schema(
-        operation_id="challenge_accept", parameters=[ID], request=DeckChoice,
+        operation_id="challenge_accept", parameters=[ID], request=Acceptance,
         responses={200: Begun, **CHALLENGE_ERRORS, **MAINTENANCE},
     )  # fmt: skip
     def post(self, request: Request, challenge_id: str) -> Response:
         """Sit down opposite the challenger: the game begins. Once more gets the same answer."""
-        deck = request.data.get("deck", "") if isinstance(request.data, dict) else ""
-        if not isinstance(deck, str):
+        said = request.data if isinstance(request.data, dict) else {}
+        deck, contributes = said.get("deck", ""), said.get("contributes", False)
+        if not isinstance(deck, str) or not isinstance(contributes, bool):
             raise exceptions.ParseError
-        return Response({"id": challenge_accept(challenge_id, by=self.reader(request), deck=deck).pk})
+        by = self.reader(request)
+        return Response({"id": challenge_accept(challenge_id, by=by, deck=deck, contributes=contributes).pk})
 
 
 class Decline(PlayerView):

@@ -108,8 +108,10 @@ class ListWish(serializers.Serializer[Any]):
 
 def _need_known(said: Any, wish: type[serializers.Serializer[Any]]) -> None:
     """Refuse a word that is no field, as the socket does: it may be a field that was written wrongly."""
-    if isinstance(said, dict) and (unknown := sorted(map(str, set(said) - set(wish().fields)))):
-        raise exceptions.ValidationError({name[:40]: [_("There is no such field.")] for name in unknown[:10]})
+    fields = wish().fields
+    if isinstance(said, dict) and (unknown := sorted(map(str, set(said) - set(fields)))):
+        told = _("There is no such field. Known are: %(known)s.") % {"known": ", ".join(fields)}
+        raise exceptions.ValidationError({name[:40]: [told] for name in unknown[:10]})
 
 
 RULESET = OpenApiParameter("ruleset", str, description="Decks of this game only.")

@@ -11,7 +11,7 @@ from rest_framework import exceptions, permissions, serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.tables import ERRORS, ID, MAINTENANCE, ErrorShape, GameView, NewTable
+from games.api.tables import CONTRIBUTES, ERRORS, ID, MAINTENANCE, ErrorShape, GameView, NewTable
 from games.live import clocks
 from games.models import Game, Status
 from games.selectors import listings, table_views
@@ -46,6 +46,8 @@ class QuickWish(NewTable):
     clock = serializers.ChoiceField(  # type: ignore[assignment]
         ["", "live", "untimed", "correspondence"], default="", help_text='"" is any running clock.'
     )
+
+    contributes = CONTRIBUTES
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """A deck is one of a game."""
@@ -110,8 +112,11 @@ class QuickMatches(QuickView):
         wish = QuickWish(data=request.data)
         wish.is_valid(raise_exception=True)
         values: dict[str, Any] = dict(wish.validated_data)
-        deck = values.pop("deck")
-        game = quick_match.seek(user=request.user, search=quick_match.Search(**values), deck_for=lambda ruleset: deck)
+        deck, contributes = values.pop("deck"), values.pop("contributes")
+        search = quick_match.Search(**values)
+        game = quick_match.seek(
+            user=request.user, search=search, deck_for=lambda ruleset: deck, contributes=contributes
+        )
         return Response(self.row(request, game.pk))
 
 

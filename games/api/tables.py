@@ -53,6 +53,10 @@ TABLE_STATUS = {
     "unavailable": 409,
     "over": 409,
     "begun": 409,
+    "too_early": 409,
+    "closed": 409,
+    "mismatch": 409,
+    "no_commitment": 409,
     "blocked": 409,
     "challenged_already": 409,
     "not_taken": 403,
@@ -251,9 +255,14 @@ Opened = inline_serializer(
         "invite": serializers.CharField(help_text="Whoever has it may sit down."),
     },
 )
+CONTRIBUTES = serializers.BooleanField(
+    default=False,
+    help_text="You commit to a number for the chance of the game at once (`contribution`): it waits for that.",
+)
 JoinWish = inline_serializer(
     "JoinWish",
     {
+        "contributes": CONTRIBUTES,
         "invite": serializers.CharField(required=False, max_length=64),
         "deck": serializers.CharField(required=False, allow_blank=True, max_length=60, help_text="As for a new table."),
     },
@@ -302,11 +311,11 @@ class Join(GameView):
     def post(self, request: Request, game_id: str) -> Response:
         """Take the next free place; a private table needs its invitation."""
         said = request.data if isinstance(request.data, dict) else {}
-        invite, deck = said.get("invite"), said.get("deck", "")
-        if not isinstance(invite, str | None) or not isinstance(deck, str):
+        invite, deck, contributes = said.get("invite"), said.get("deck", ""), said.get("contributes", False)
+        if not isinstance(invite, str | None) or not isinstance(deck, str) or not isinstance(contributes, bool):
             raise exceptions.ParseError
         game = table_views.table_for(game_id, request.user, invite)
-        seat = tables.table_join(game=game, user=request.user, invite=invite, deck=deck)
+        seat = tables.table_join(game=game, user=request.user, invite=invite, deck=deck, contributes=contributes)
         game.refresh_from_db()
         return Response({"id": game.pk, "status": game.status, "seat": seat.number})
 

@@ -40,9 +40,10 @@ def unknown(game: CardState, viewer: Viewer) -> list[ObjectId]:
 
 
 def _offered(game: CardState, viewer: Viewer) -> list[ObjectId]:
-    """What lies before a player to be chosen from, such as the cards at which he is just looking."""
+    """What lies before a player to be chosen from, such as the cards at which he is just looking; another one may
+    choose for him."""
     asked = game.decision
-    if asked is None or asked.seat != viewer.seat:
+    if asked is None or viewer.seat not in (asked.seat, asked.whose):
         return []
     return [ObjectId(option.about["thing"]) for option in asked.options if "thing" in option.about]
 

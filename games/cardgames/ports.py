@@ -7,10 +7,11 @@ named when the game is registered (`games.engine.ports`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from games.cardgames.rules.card import Face, Script
-from games.cardgames.rules.objects import Permanent
+from games.cardgames.rules.objects import LostTypes, Permanent
 from games.cardgames.rules.orders import Orders
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import Passage, Target, Traits
@@ -251,7 +252,15 @@ class Characteristics(Port):
         """The colours that a text says by letters; as usual the letters themselves."""
         return frozenset(letters) - {"C"}
 
-    def may_be_attached(self, thing: ObjectId, host: ObjectId) -> bool:
+    def types_lost_by_rule(self, now: Mapping[ObjectId, Traits]) -> Sequence[LostTypes]:
+        """What permanents are not, as long as they lie as they do; `now` is what they are printed or copied as."""
+        return ()
+
+    def without_types(self, traits: Traits, types: Sequence[str]) -> Traits:
+        """An object that has lost card types, with what goes with them."""
+        return replace(traits, types=traits.types - set(types))
+
+    def may_be_attached(self, thing: ObjectId, host: Target) -> bool:
         """Whether something on the field can be attached to something else there; as usual everything can."""
         return True
 

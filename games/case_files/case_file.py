@@ -258,8 +258,9 @@ def chat_of(case: Case) -> list[Said]:
     lines = ChatLine.objects.filter(game=case.game).select_related("user")
     before = list(lines.filter(at__lte=case.opened_at).order_by("-at", "-pk")[:SAID])
     after = list(lines.filter(at__gt=case.opened_at).order_by("at", "pk")[:SAID])
+    names = {seat.user_id: seat.shown_name for seat in case.game.seats.select_related("user") if seat.user_id}
     return [
-        Said(line.user.shown_name, chat.text_of(line), line.at, line.seat is None, line.hidden)
+        Said(names.get(line.user_id, line.user.shown_name), chat.text_of(line), line.at, line.seat is None, line.hidden)
         for line in [*reversed(before), *after]
     ]
 

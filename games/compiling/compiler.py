@@ -1,31 +1,30 @@
-"""Compiling: every record of a file is read, and what was accepted is written as card sets."""
+"""Compiling: every card of a file is read, and becomes a card of ours or is told why not."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from games.cardgames.reading.outcome import Reading, Refusal, Refused, Step
+from games.cardgames.reading.outcome import Reading, Refusal, Step
 from games.cardgames.rules.card import Card
+from games.compiling.places import Record
 from games.compiling.printed_readers import PrintedReader
-from games.compiling.refusals import RefusedCard, file_of, refused_card, written_refusals
+from games.compiling.prints import Print, Prints, Told, prints_of
+from games.compiling.refusals import RefusedCard, refused_card
 from games.compiling.report import Report
-from games.compiling.sources import Record
-from games.engine.node import Vocabulary, as_data
-from games.engine.values import Plain
+from games.engine import LocalizedText
+from games.engine.node import Vocabulary, as_data, each_word
 
-MOST_CARDS = 2_000
-MOST_BYTES = 3_000_000
-"""So many cards, and so many bytes of them, one file has at most: the site reads files up to 4 MB."""
 UNHEARD_OF = re.compile(r"[0-9]{7}|[²³¹⁰⁴-⁹₀-₉]")
 """Numbers that no card has, and signs that look like some and are none."""
+LONGEST_TEXT = 3_000
+"""Letters of a text; the longest of real cards has a third of it."""
+Names: TypeAlias = Callable[[Any], Iterable[str]]
 
 
 @dataclass(slots=True)
@@ -44,54 +43,80 @@ def compile_records(
     records: Iterable[Record],
     reader: PrintedReader,
     taken: Collection[str],
-    told: Callable[[int], None] = lambda number: None,
+    names: Names = lambda card: (),
+    told: Told = lambda number, share: None,
 ) -> Compiled:
-    """Read all records. `taken`: names, in small letters, and keys that the game has already; `told` hears how many
-    records have been read."""
+    """Read all records. `taken`: names, in small letters, and keys that the game has already; `names` are those,
+    besides the key, by which no two cards may be called. Raises what reading the file raises."""
+    return compile_prints(prints_of(records, reader), reader, taken, names, told)
+
+
+def compile_prints(
+    prints: Prints, reader: PrintedReader, taken: Collection[str], names: Names, told: Told = lambda number, share: None
+) -> Compiled:
+    """Read the cards of a file; `told` hears how many have been read."""
     done = Compiled()
-    german: dict[str, str] = {}
-    seen: set[str] = set()
-    for record in records:
-        told(record.number)
-        if record.data.get("lang") not in (None, "en"):
-            if record.data["lang"] == "de" and record.data.get("printed_name"):
-                german[str(record.data.get("name"))] = str(record.data["printed_name"])
-            continue
-        _compile(record.data, reader, taken, seen, done)
-    for key, card in done.cards.items():
-        if card.en in german and card.de == card.en:
-            done.cards[key] = replace(card, de=german[card.en])
+    done.report.again = prints.again
+    others: list[Print] = []
+    read: dict[str, Reading] = {}
+    for number, one in enumerate(prints, 1):
+        told(number, number / len(prints.cards))
+        if one.printed is not None and one.name.casefold() in taken:
+            done.report.count_own(one.sets, one.formats)
+        else:
+            others.append(one)
+            read[id_of(one)] = reading_of(one, reader)
+    cards = {called: reading.card for called, reading in read.items() if reading.card is not None}
+    kept = apart(cards, names, taken)
+    for one in others:
+        card = kept.get(id_of(one))
+        refusals = read[id_of(one)].refusals or (() if card else (Refusal("twice"),))
+        done.report.count(one.name, refusals, one.sets, one.formats)
+        if card is not None:
+            done.cards[card.key] = card
+            done.sources[card.key] = text_hash(one.printed)
+        elif not (one.printed is None and one.name in cards):
+            done.refused.append(refused_card(one.name, one.printed, refusals[0]))
     return done
 
 
-def _compile(
-    data: Mapping[str, Any], reader: PrintedReader, taken: Collection[str], seen: set[str], done: Compiled
-) -> None:
-    try:
-        printed = reader.printed(data)
-    except Refused as cause:
-        done.report.count(Reading(refusals=(cause.refusal,)), data)
-        done.refused.append(refused_card(data, None, cause.refusal))
-        return
-    if UNHEARD_OF.search(repr(printed)):
-        done.report.count(Reading(refusals=(Refusal("size"),)), data)
-        return
-    called = str(getattr(printed, "called", printed.name))
-    if called in seen:
-        done.report.again += 1
-        return
-    seen.add(called)
-    reading = reader.read(printed)
-    if called.casefold() in taken:
-        done.report.count_own(reading, data)
-        return
-    done.report.count(reading, data)
-    if reading.card is None:
-        done.refused += [refused_card(data, printed, refusal) for refusal in reading.refusals[:1]]
-    else:
-        key = reading.card.key
-        done.cards[key] = reading.card
-        done.sources[key] = text_hash(printed)
+def id_of(one: Print) -> str:
+    """What tells a card of a file from one that was refused as a whole and has its name."""
+    return one.name if one.printed is not None else f"{one.name}\n{one.number}"
+
+
+def reading_of(one: Print, reader: PrintedReader) -> Reading:
+    """What becomes of a card by itself."""
+    if one.refusal is not None:
+        return Reading(refusals=(one.refusal,))
+    said = repr(one.printed)
+    if UNHEARD_OF.search(said):
+        return Reading(refusals=(Refusal("size"),))
+    if len(said) > LONGEST_TEXT:
+        return Reading(refusals=(Refusal("length"),))
+    reading = reader.read(one.printed)
+    if reading.card is not None and not reading.card.key:
+        return Reading(refusals=(Refusal("name"),))  # it has no letter of which addresses are made
+    return reading
+
+
+def apart(cards: dict[str, Card], names: Names, taken: Collection[str]) -> dict[str, Card]:
+    """The cards of which no two are called alike, in any language: a German name that another card has is left out, and
+    so is a card whose own name another one has."""
+
+    def called(card: Card) -> set[str]:
+        return {card.key, *(name.casefold() for name in names(card))}
+
+    def clashes(card: Card, counts: Counter[str], of: set[str]) -> bool:
+        return any(counts[name] > 1 or name in taken for name in of)
+
+    counts = Counter(name for card in cards.values() for name in called(card))
+    found = {}
+    for name, card in cards.items():
+        plain = replace(card, de=card.en)
+        found[name] = plain if clashes(card, counts, called(card) - called(plain)) else card
+    counts = Counter(name for card in found.values() for name in called(card))
+    return {name: card for name, card in found.items() if not clashes(card, counts, called(card))}
 
 
 def text_hash(printed: Any) -> str:
@@ -105,72 +130,44 @@ def vocabulary_hash(vocabulary: Vocabulary, kind: type[Any]) -> str:
     return sha256(said.encode()).hexdigest()[:16]
 
 
-def written(ruleset: str, compiled: Compiled, vocabulary: str) -> Iterator[tuple[str, str]]:
-    """The files of card sets, and that of the cards that were refused: their names and what they hold; the same for
-    the same cards."""
-    parts = list(_parts(compiled.cards))
-    for number, part in enumerate(parts, 1):
-        which = f" {number}/{len(parts)}" if len(parts) > 1 else ""
-        data = {
-            "ruleset": ruleset,
-            "name": {"en": f"Compiled cards{which}", "de": f"Gelesene Karten{which}"},
-            "compiled": {"vocabulary": vocabulary, "texts": {key: compiled.sources[key] for key, _ in part}},
-            "cards": [card for _, card in part],
-        }
-        text = json.dumps(data, ensure_ascii=False, indent=None, separators=(",", ":"), sort_keys=True)
-        yield f"{ruleset}-{number:02}.json", f"{text}\n"
-    if compiled.refused:
-        yield file_of(ruleset), written_refusals(compiled.refused)
+LINE = LocalizedText("line", "Zeile")
+RULE = LocalizedText("rule", "Regel")
+WORDS = LocalizedText("words", "Worte")
+TEXT = LocalizedText("text", "Text")
+STOPS = LocalizedText("stops", "bis")
+THERE = LocalizedText("there", "möglich")
+KEYWORDS = LocalizedText("keywords", "Schlüsselwörter")
+WIDTH = 10
+"""Letters of what stands before a line of a derivation."""
 
 
-def _parts(cards: Mapping[str, Card]) -> Iterator[list[tuple[str, Plain]]]:
-    part: list[tuple[str, Plain]] = []
-    size = 0
-    for key in sorted(cards):
-        data = as_data(cards[key])
-        length = len(json.dumps(data, ensure_ascii=False).encode())
-        if part and (len(part) >= MOST_CARDS or size + length > MOST_BYTES):
-            yield part
-            part, size = [], 0
-        part.append((key, data))
-        size += length
-    if part:
-        yield part
+def derivation(reading: Reading, language: str, reasons: dict[str, str]) -> Iterator[str]:
+    """How a card was read, line by line; `reasons` are why one may be refused, in words."""
 
+    def told(label: LocalizedText, said: str, indent: str = "  ") -> str:
+        return f"{indent}{label.in_(language)}".ljust(WIDTH) + said
 
-def put_into(folder: Path, files: Iterable[tuple[str, str]], ruleset: str) -> list[Path]:
-    """Write the files of a game, in place of those of the last time: all of them, or none."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder, prefix=".compiling-") as scratch:
-        made = []
-        for name, text in files:
-            (Path(scratch) / name).write_text(text, "utf-8")
-            made.append(name)
-        for old in (*folder.glob(f"{ruleset}-[0-9][0-9].json"), *folder.glob(file_of(ruleset))):
-            if old.name not in made:
-                old.unlink()
-        for name in made:
-            os.replace(Path(scratch) / name, folder / name)
-    return [folder / name for name in made]
-
-
-def derivation(reading: Reading) -> Iterator[str]:
-    """How a card was read, line by line."""
     for step in reading.steps:
-        yield f"line      {step.line}"
-        yield from _derived(step)
+        yield told(LINE, step.line, "")
+        if step.refusal is None:
+            yield from (told(label, said) for label, said in _derived(step, language))
+            continue
+        refusal = step.refusal
+        yield f"  {reasons[refusal.why]}"
+        yield told(STOPS, f"{refusal.understood} >>> {refusal.left}")
+        if refusal.expected:
+            yield told(THERE, ", ".join(refusal.expected))
     for refusal in reading.refusals:
         if not refusal.line:
-            yield f"refused   {refusal.why}{': ' if refusal.expected else ''}{', '.join(refusal.expected)}"
+            yield f"{reasons[refusal.why]}{': ' if refusal.expected else ''}{', '.join(refusal.expected)}"
 
 
-def _derived(step: Step) -> Iterator[str]:
-    if step.refusal is None:
-        said = as_data(step.words) if not isinstance(step.words, tuple) else list(step.words)
-        yield f"  words   {json.dumps(said, ensure_ascii=False)}"
-        yield f"  text    {step.written}"
-        return
-    refusal = step.refusal
-    yield f"  {refusal.why:<8}{refusal.understood} >>> {refusal.left}"
-    if refusal.expected:
-        yield f"  there   {', '.join(refusal.expected)}"
+def _derived(step: Step, language: str) -> Iterator[tuple[LocalizedText, str]]:
+    """The rules by which a line was understood, the outermost first; its words; and what they say."""
+    if isinstance(step.words, tuple):
+        yield RULE, KEYWORDS.in_(language)
+        yield WORDS, json.dumps(list(step.words), ensure_ascii=False)
+    else:
+        yield RULE, ", ".join(dict.fromkeys(type(word).__name__ for word in each_word(step.words)))
+        yield WORDS, json.dumps(as_data(step.words), ensure_ascii=False)
+    yield TEXT, step.written

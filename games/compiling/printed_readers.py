@@ -9,10 +9,14 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from games.cardgames.reading.outcome import Reading
+from games.compiling.spreadsheets import Columns
 
 
 class PrintedReader(Protocol):
     """Reads the printed cards of one game."""
+
+    columns: Columns
+    """Those that a spreadsheet of its cards must have."""
 
     def printed(self, record: Mapping[str, Any]) -> Any:
         """The printed card of a record, with its `name`, `text` and `german`; and where cards of one name differ, as

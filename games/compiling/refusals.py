@@ -7,16 +7,24 @@ a file of any length by halving it: nothing of it is held in memory.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from games.cardgames.reading.normal_form import ITSELF, Tokens
 from games.cardgames.reading.outcome import Refusal
 from games.engine.decks.catalogue import fold
 
 LONGEST = 160
 """Letters of a line that are kept."""
+_APART = ((" it 's ", " its "), (" you 's ", " your "), (" they 's ", " their "), (" a other ", " another "),
+          (f" {ITSELF} turn ", " this turn "))  # fmt: skip
+"""What the normal form has taken apart, between blanks, and how people write it."""
+_BLANK = re.compile(r" (?=[,.:;]|'s\b)|(?<=\}) (?=\{)")
+"""A blank where people write none."""
+_AN = re.compile(r"\ba(?= [aeio])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +39,21 @@ class RefusedCard:
     """Of its first line that was refused: from where it was not understood; else the whole line."""
 
 
-def refused_card(data: Mapping[str, Any], printed: Any, refusal: Refusal) -> RefusedCard:
+def refused_card(name: str, printed: Any, refusal: Refusal) -> RefusedCard:
     """What is kept of a card; `printed` is None for one whose record was refused as a whole."""
-    name = str(getattr(printed, "called", "") or data.get("name") or "")
     german = str(getattr(printed, "german", "") or "")
-    words = refusal.left if refusal.why == "line" else " ".join(refusal.line)
+    words = spelt(refusal.line[refusal.place :] if refusal.why == "line" else refusal.line, name)
     return RefusedCard(name, german or name, refusal.why, words[:LONGEST])
+
+
+def spelt(line: Tokens, name: str) -> str:
+    """A line as people write it, on the card of this name; in which form it was read is not for their eyes. Numerals
+    stay digits, and letters small."""
+    said = f" {' '.join(line)} "
+    for apart, written in _APART:
+        said = said.replace(apart, written)
+    said = _AN.sub("an", _BLANK.sub("", said.strip()))
+    return said.replace(ITSELF, name)
 
 
 def file_of(ruleset: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
-from games.cardgames.reading.outcome import Reading
+from games.cardgames.reading.outcome import Refusal
 from games.engine.values import Plain
 
 MOST_LINES = 50
@@ -31,7 +30,7 @@ class Waiting:
 
 @dataclass(slots=True)
 class Report:
-    """Counts, while a file is read."""
+    """Counts, card by card."""
 
     read: int = 0
     playable: int = 0
@@ -48,34 +47,30 @@ class Report:
         """How many of a hundred cards can be played."""
         return round(100 * self.playable / self.read, 2) if self.read else 0.0
 
-    def count_own(self, reading: Reading, data: Mapping[str, Any]) -> None:
+    def count_own(self, sets: Iterable[str], formats: Iterable[str]) -> None:
         """A card that the game has already."""
-        self._count(data, playable=True)
+        self.count("", (), sets, formats)
         self.refused[OURS] += 1
 
-    def count(self, reading: Reading, data: Mapping[str, Any]) -> None:
-        """A card that was read or refused."""
-        self._count(data, playable=reading.card is not None)
-        if reading.card is not None:
+    def count(self, name: str, refusals: tuple[Refusal, ...], sets: Iterable[str], formats: Iterable[str]) -> None:
+        """A card that was read; one without refusals can be played."""
+        playable = not refusals
+        self.read += 1
+        self.playable += playable
+        for table, keys in ((self.sets, sets), (self.formats, formats)):
+            for key in keys:
+                counts = table.setdefault(key, [0, 0])
+                counts[0] += 1
+                counts[1] += playable
+        if playable:
             return
-        self.refused[reading.why] += 1
-        if len(reading.refusals) == 1 and reading.refusals[0].line:
-            refusal = reading.refusals[0]
+        self.refused[refusals[0].why] += 1
+        if len(refusals) == 1 and refusals[0].line:
+            refusal = refusals[0]
             known = self.waiting.setdefault(_alike(refusal.line, refusal.place, refusal.why), Waiting())
             known.cards += 1
             if not known.example:
-                known.example, known.name = " ".join(refusal.line), str(data.get("name") or "")
-
-    def _count(self, data: Mapping[str, Any], *, playable: bool) -> None:
-        self.read += 1
-        self.playable += playable
-        printings = data.get("printings") or ([data["set"]] if data.get("set") else [])
-        legal = [key for key, state in (data.get("legalities") or {}).items() if str(state).lower() == "legal"]
-        for table, keys in ((self.sets, printings), (self.formats, legal)):
-            for key in keys:
-                counts = table.setdefault(str(key).lower(), [0, 0])
-                counts[0] += 1
-                counts[1] += playable
+                known.example, known.name = " ".join(refusal.line), name
 
     def most_awaited(self) -> list[tuple[str, Waiting]]:
         """The lines for which most cards wait, most first."""

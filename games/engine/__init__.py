@@ -36,7 +36,17 @@ from games.engine.priority import (
 )
 from games.engine.result import Result
 from games.engine.round import Round
-from games.engine.ruleset import Habit, NamedOption, Preset, Ruleset, Speech, known_rulesets, register, ruleset_for
+from games.engine.ruleset import (
+    Habit,
+    NamedOption,
+    Preset,
+    Ruleset,
+    Speech,
+    is_known,
+    known_rulesets,
+    register,
+    ruleset_for,
+)
 from games.engine.setup import Setup
 from games.engine.values import ObjectId, ObjectRef, SeatNo, Stamp
 from games.engine.viewer import Viewer
@@ -92,6 +102,7 @@ __all__ = [
     "WitnessedChance",
     "WrongSetup",
     "Zone",
+    "is_known",
     "known_rulesets",
     "next_asked",
     "register",

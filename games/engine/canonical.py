@@ -51,6 +51,8 @@ def position(
     )
     if asked is not None and asked.numbers:
         parts["numbers"] = asked.numbers
+    if asked is not None and asked.player is not None:
+        parts["player"] = asked.player
     if canon.met:
         raise Met
     return parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from games.engine.language.localized_text import LANGUAGES, LocalizedText
 from games.engine.node import Misspelt, Node, Vocabulary, as_data
@@ -26,6 +26,8 @@ class CardSet(Protocol):
     vocabulary: Vocabulary
     kind: type[Node]
     """The word that is a card."""
+    in_thousands: ClassVar[frozenset[str]]
+    """The fields that count in thousands, such as "Card.power": there a stranger's card may say more."""
 
     def known(self) -> Mapping[str, Node]:
         """The cards that there are, by key."""

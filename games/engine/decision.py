@@ -25,6 +25,7 @@ class Decision:
     number: int
     """Counts the decisions of a game from 0; an answer must name it."""
     seat: SeatNo
+    """Who answers."""
     kind: str
     options: list[Option]
     least: int = 1
@@ -34,6 +35,13 @@ class Decision:
     numbers: int = 0
     """How many numbers, from 0 on, may be answered too. They come after the options and are not listed: the answer
     `len(options) + n` is the number n."""
+    player: SeatNo | None = None
+    """Whose choice it is, where another player makes it; None: of the seat that answers."""
+
+    @property
+    def whose(self) -> SeatNo:
+        """The player whose choice it is: mostly the one who answers, else the one for whom that one decides."""
+        return self.seat if self.player is None else self.player
 
     @property
     def count(self) -> int:

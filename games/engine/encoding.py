@@ -124,6 +124,8 @@ def position(game: State) -> dict[str, Plain]:
     )
     if asked is not None and asked.numbers:
         parts["numbers"] = asked.numbers
+    if asked is not None and asked.player is not None:
+        parts["player"] = asked.player
     return parts
 
 

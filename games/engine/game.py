@@ -197,6 +197,13 @@ class Game(State):
         """An independent copy."""
         return encoding.clone(self)
 
+    def looks_into(self, viewer: Viewer) -> set[str]:
+        """Zones that a viewer sees just now, though not usually, such as a hand that is shown: those of a player
+        whose choices they make."""
+        others = [seat for seat in self.seats if seat != viewer.seat and self.sees_as(viewer, seat)]
+        zones = self.ruleset.zones if others else ()
+        return {zone.of(seat) for zone in zones if zone.seen_by is SeenBy.OWNER for seat in others}
+
     def first_seat(self) -> SeatNo:
         """Who begins: as the set-up says, whoever may choose and is not asked by this game, or by lot."""
         first = self.setup.chooser if self.setup.first is None else self.setup.first
@@ -251,20 +258,21 @@ class Game(State):
     def told(self, before: Self, by: SeatNo | None = None) -> str:
         """What of that it has: `CHANCE`, `HIDDEN`, or "" for nothing. It follows from what everybody sees.
 
-        With `by`, that seat itself wants to take something back: what it has played from its own hand it has shown to
-        the others and learned nothing by it, so that counts for nothing.
+        With `by`, that seat itself wants to take something back: what it has played from its own hand, or from that of
+        a player whose choices it makes, it has shown to the others and learned nothing by it, so that counts for
+        nothing.
         """
         if self.chance.count != before.chance.count:
             return CHANCE
         if (
             any(event.secret for event in self.events)
             or any(thing not in before.shown for thing in self.shown)
-            or any(self.looks_into(Viewer.of_seat(seat)) for seat in self.seats)
+            or any(not self.looks_into(one) <= before.looks_into(one) for one in map(Viewer.of_seat, self.seats))
         ):
             return HIDDEN
         for zone in self.ruleset.zones:
             for seat in (range(self.setup.seats) if zone.each_seat else (None,)) if zone.hidden else ():
-                is_own = by is not None and seat == by and zone.seen_by is SeenBy.OWNER
+                is_own = seat is not None and zone.seen_by is SeenBy.OWNER and self.sees_as(Viewer(by), SeatNo(seat))
                 if not is_own and not set(before.zones[zone.of(seat)]) <= set(self.zones[zone.of(seat)]):
                     return HIDDEN
         return ""
@@ -320,10 +328,13 @@ class Game(State):
         ordered: bool = False,
         numbers: int = 0,
     ) -> None:
-        """Wait for a seat. The frame on top of the agenda will receive the answer."""
+        """Wait for a player's choice, which they make, or whoever answers for them. The frame on top of the agenda will
+        receive the answer."""
         if not options and not numbers:
             raise BrokenRules("no_options", seat=seat, kind=kind, decision=self.decisions)
-        self.decision = asked = Decision(self.decisions, seat, kind, options, least, most, ordered, numbers)
+        by = self.answers_for(seat)
+        player = None if by == seat else seat
+        self.decision = asked = Decision(self.decisions, by, kind, options, least, most, ordered, numbers, player)
         self.decisions += 1
         if self.repeats is not None:
             barred = repeating.barred(self, asked)
@@ -376,7 +387,9 @@ class Game(State):
         if asked is None:
             return None
         view: View = {"number": asked.number, "kind": asked.kind, "seat": asked.seat}
-        if viewer.sees_all or viewer.seat == asked.seat:
+        if asked.player is not None:
+            view["player"] = asked.player
+        if viewer.sees_all or (viewer.seat is not None and viewer.seat in (asked.seat, asked.whose)):
             view["options"] = [
                 {"id": number, **self.option_view(option, handles)} for number, option in enumerate(asked.options)
             ]

@@ -37,6 +37,8 @@ class Node:
     """The name under which data of earlier releases say it."""
     USUAL: ClassVar[bool] = False
     """Whether data that name no word mean it, where others could stand too."""
+    KEPT_ONCE: ClassVar[bool] = False
+    """Whether many cards say it in the same way, so that equal ones are one object."""
 
 
 class Misspelt(ValueError):
@@ -47,6 +49,8 @@ class Misspelt(ValueError):
         self.place = place
         self.problem = problem
         self.remedy = remedy
+        self.line = 0
+        """Of the file, from 1; 0: not known."""
 
     def text(self, language: str) -> str:
         """All of it in one sentence."""
@@ -146,6 +150,10 @@ class Vocabulary:
         allowed = self._allowed(choices)
         name = data.get(WORD, self._usual(allowed))
         name = self.former.get(str(name), name)
+        if name is None:
+            missing = LocalizedText("it does not say which word it is", "es sagt nicht, welches Wort es ist")
+            what = LocalizedText('write "word" and one of {names}', "schreibe „word“ und eines von {names}")
+            raise Misspelt(place, missing, what.filled(names=", ".join(sorted(allowed))))
         if name not in allowed:
             raise Misspelt(
                 place,
@@ -176,7 +184,8 @@ class Vocabulary:
                     self._said(parts_of(hints[key])),
                 )
         try:
-            return word(**values)
+            made = word(**values)
+            return shared(made) if word.KEPT_ONCE else made
         except Misspelt as cause:
             raise Misspelt(f"{place}.{cause.place}".strip("."), cause.problem, cause.remedy) from None
         except ValueError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
 
@@ -23,11 +23,9 @@ class Spoken(NamedTuple):
 _spoken_of: ContextVar[Spoken] = ContextVar("own_cards", default=Spoken())  # noqa: B039  a tuple
 
 
-@contextmanager
-def speaking_of(cards: Sequence[Plain]) -> Iterator[None]:
+def speaking_of(cards: Sequence[Plain]) -> AbstractContextManager[None]:
     """Within it whatever is said or thought of cards is about these, beyond those of the ruleset (`Setup.cards`)."""
-    with speaking_of_written(Spoken(written(cards) if cards else "")):
-        yield
+    return speaking_of_written(Spoken(written(cards) if cards else ""))
 
 
 @contextmanager

@@ -185,6 +185,11 @@ def known_rulesets() -> dict[str, Ruleset]:
     return dict(sorted(_known.items()))
 
 
+def is_known(key: str) -> bool:
+    """Whether there is a ruleset of this key."""
+    return key in _known
+
+
 def ruleset_for(key: str) -> Ruleset:
     """The ruleset of this key; raises `UnknownRuleset`."""
     try:

@@ -93,9 +93,10 @@ class State:
         """What the seat that decides sees of an option beside its number."""
         return {"verb": option.verb, **option.about}
 
-    def looks_into(self, viewer: Viewer) -> set[str]:
-        """Zones that a viewer sees just now although he does not usually, such as a hand that is shown to him."""
-        return set()
+    def answers_for(self, seat: SeatNo) -> SeatNo:
+        """Who makes the choices of a player: that player, unless another one is in control of them. What asks, shows or
+        tells something goes by this, and nothing else says who controls whom."""
+        return seat
 
     def default_choice(self, asked: Decision) -> tuple[int, ...]:
         """The choice that is made for a seat that does not answer in time."""
@@ -199,8 +200,14 @@ class State:
     def emit(
         self, kind: str, /, secret: dict[str, Plain] | None = None, known_to: Iterable[SeatNo] = (), **facts: Plain
     ) -> None:
-        """Report a change: public facts, and a secret for the seats that may know it."""
-        self.events.append(Event(kind, facts, secret or {}, list(known_to)))
+        """Report a change: public facts, and a secret for the seats that may know it, and for those who make their
+        choices."""
+        knowing = dict.fromkeys(one for seat in known_to for one in (seat, self.answers_for(seat)))
+        self.events.append(Event(kind, facts, secret or {}, list(knowing)))
+
+    def sees_as(self, viewer: Viewer, seat: SeatNo) -> bool:
+        """Whether a viewer sees what this player sees: as that player, or as the one who makes their choices."""
+        return viewer.seat is not None and viewer.seat in (seat, self.answers_for(seat))
 
     def create(self, zone: str, count: int) -> None:
         """Put `count` new things into a zone."""

@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from games.engine.action import LOOP
 from games.engine.agenda import Frame
 from games.engine.decision import Option
+from games.engine.encoding import DERIVED
 from games.engine.game import Game
 from games.engine.ports import required, required_with
 from games.engine.priority import AfterResolution, InStep, Response, TriggerOrder, rotated
+from games.engine.result import DRAWN, Result
 from games.engine.round import Round
 from games.engine.values import SeatNo
 
@@ -29,9 +32,19 @@ class Trigger(Protocol):
     """Its controller."""
 
 
+ROUNDS_OF_TRIGGERS, MOST_TRIGGERS = 10, 500
+"""If triggers set off triggers so often, and so many, before a player has priority once, they do so for ever, and no
+player can stop that (magic 104.4b)."""
+
+
 @dataclass(slots=True)
 class StackGame(Game):
     """A game in which spells and abilities wait on a stack while players have priority in turn."""
+
+    trigger_rounds: int = field(default=0, repr=False, compare=False, metadata=DERIVED)
+    """How often triggers were put on the stack since a player had priority."""
+    triggers_placed: int = field(default=0, repr=False, compare=False, metadata=DERIVED)
+    """How many those were."""
 
     @required
     def turn_player(self) -> SeatNo:
@@ -133,7 +146,13 @@ class StackGame(Game):
             return False
         waiting = self.waiting_triggers()
         if not waiting:
+            self.trigger_rounds = self.triggers_placed = 0
             return True
+        self.trigger_rounds += 1
+        self.triggers_placed += len(waiting)
+        if self.trigger_rounds > ROUNDS_OF_TRIGGERS and self.triggers_placed > MOST_TRIGGERS and self.ruleset.loops:
+            self.finish(Result(DRAWN, (), LOOP))
+            return False
         self._begin_ordering(
             [seat for seat in self.in_turn_order() if any(trigger.seat == seat for trigger in waiting)]
         )

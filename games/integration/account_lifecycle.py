@@ -26,7 +26,7 @@ from games.services.correspondence.vacations import vacations_forget
 from games.services.play import moves
 from games.services.ratings import ratings_forget
 from games.services.stop_preferences import preferences_forget, preferences_join
-from games.services.tables import challenges, tables
+from games.services.tables import challenges, contributions, tables
 from games.services.tables.tables import TableError
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,9 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
     """Open tables are closed and running games conceded, so that no player waits for one who is gone."""
     for game in Game.objects.filter(seats__user=user, status__in=(Status.OPEN, Status.RUNNING)).distinct():
         try:
+            if game.contributions_until is not None:
+                contributions.close_now(game.pk)
+                game.refresh_from_db()
             if game.status == Status.OPEN:
                 tables.table_abort(game=game, user=user)
             else:
@@ -67,8 +70,10 @@ def give_up(sender: Any, user: Any, **kwargs: Any) -> None:
 def clear_shelf(sender: Any, user: Any, **kwargs: Any) -> None:
     """Delete the decks, card sets, preferences, ratings and words of a user who is gone. Games keep the lists that were
     played and what the user has changed, without names."""
+    Seat.objects.filter(user=user).exclude(name="").update(name="")
     Deck.objects.filter(owner=user).delete()
     card_sets_forget(user)
+    contributions.players_forget(user)
     preferences_forget(user)
     ratings_forget(user)
     person_forget(user)

@@ -14,6 +14,7 @@ from games.models import (
     CasualRating,
     Challenge,
     ChatLine,
+    Contribution,
     Deck,
     Entry,
     Game,
@@ -83,7 +84,9 @@ def ratings_of(user: Any) -> list[Any]:
 
 def games_of(user: Any) -> dict[str, Any]:
     """The user's games with their own decks and moves; of those that run, the present view of their seat."""
-    seats = Seat.objects.filter(user=user).select_related("game", "brought").order_by("game__created_at")
+    seats = (
+        Seat.objects.filter(user=user).select_related("game", "brought", "contribution").order_by("game__created_at")
+    )
     hosted = Game.objects.filter(host=user, seats__isnull=True)
     return {
         "played": [_game(seat, user) for seat in seats],
@@ -105,6 +108,7 @@ def _game(seat: Seat, user: Any) -> dict[str, Any]:
         "started_at": game.started_at,
         "ended_at": game.ended_at,
         "seat": seat.number,
+        "name": seat.name,
         "time_left_ms": seat.bank_ms,
         "time_outs": seat.timeouts,
         "absences": seat.absences,
@@ -113,9 +117,17 @@ def _game(seat: Seat, user: Any) -> dict[str, Any]:
         "rating": seat.rating,
         "rating_change": seat.rating_change,
         "deck": _deck(game, brought),
+        "contribution": _contribution(getattr(seat, "contribution", None)),
         "moves": list(moves.values("seq", "kind", "action", "at")),
         "view": table_views.view(game.pk, user).state if game.status == Status.RUNNING else None,
     }
+
+
+def _contribution(given: Contribution | None) -> dict[str, Any] | None:
+    """What they have given to the chance of the game."""
+    if given is None:
+        return None
+    return {"commitment": given.commitment, "number": None if given.number is None else bytes(given.number).hex()}
 
 
 def _deck(game: Game, brought: Any) -> dict[str, Any] | None:
@@ -188,6 +200,7 @@ register_section(
     reports_of,
     ["games.Report.reporter", "games.Report.target"],
 )
+register_omission("games.ContributingPlayer.user", "it says only whether a page of one's own is open")
 register_omission("games.Report.moderator", "what somebody does as a moderator is about others and stands in the audit")
 
 

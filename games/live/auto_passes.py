@@ -55,7 +55,7 @@ def question(play: Play) -> str:
     if isinstance(play, StackGame) and not play.stack_is_empty():
         return STACK
     step = str(getattr(play, "step", ""))
-    own = play.decision is not None and play.decision.seat == getattr(play, "turn_seat", None)
+    own = play.decision is not None and play.decision.whose == getattr(play, "turn_seat", None)
     return step if own and step in play.ruleset.questions else STEP
 
 
@@ -83,7 +83,7 @@ def after_move(
         return kept
     seat = decision.seat
     if what:
-        others = [int(other) for other in after.seats if other != seat]
+        others = sorted({int(after.answers_for(other)) for other in after.seats} - {int(seat)})
         return {**kept, "asked": {"by": int(seat), "what": what, "seats": others}}
     was_asked = asked(game, seat)
     if was_asked is not None and kind in (CHOOSE, AUTO_PASS) and verb == PASS:
@@ -143,6 +143,6 @@ def with_step(game: Game, seat: int, turn: int) -> dict[str, Any]:
 def _ends_round(play: Play) -> bool:
     """Whether no player is asked any more in this round once the player who is asked now has passed."""
     top = play.agenda[-1]
-    if not isinstance(top, Round) or play.decision is None or play.decision.seat not in top.waiting:
+    if not isinstance(top, Round) or play.decision is None or play.decision.whose not in top.waiting:
         return False
-    return not any(seat in play.seats for seat in top.waiting[top.waiting.index(play.decision.seat) + 1 :])
+    return not any(seat in play.seats for seat in top.waiting[top.waiting.index(play.decision.whose) + 1 :])

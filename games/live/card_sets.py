@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import scandir
 from pathlib import Path
-from threading import RLock, Thread, current_thread
+from threading import Event, RLock, Thread, current_thread
 from typing import Any
 from zlib import compress, decompress
 
@@ -128,6 +128,9 @@ class CardSets:
 LOOK_EVERY = 2.0
 """Seconds between two looks into the folder: what has changed is read when the next look finds it unchanged, so that no
 file is read while it is being written."""
+BEGINS_AFTER = 15.0
+"""Seconds that a process has for its own start before it reads the folder, unless a page asks for it before: all of
+them start together, and on a small machine thousands of cards would keep them from being ready."""
 REREAD: list[Callable[[], None]] = []
 """What is to be done when the sets of this process have changed: what is kept of them elsewhere is forgotten."""
 PREPARE: list[Callable[[], None]] = []
@@ -146,6 +149,8 @@ class _Folder:
     seen: Signature = ()
     """What it looked like at the last look."""
     looked: float = 0.0
+    asked: Event = field(default_factory=Event)
+    """A page or a move waits for what has not been read yet."""
 
 
 _folder = _Folder()
@@ -157,6 +162,7 @@ def card_sets() -> CardSets:
     beside the other work, and what was there before is there until then."""
     reader = _folder.reader
     if reader is not None and _folder.sets is None and reader is not current_thread():
+        _folder.asked.set()
         reader.join()
     with _lock:
         if _folder.sets is None:
@@ -190,12 +196,18 @@ def offer() -> None:
 
 
 def offer_soon() -> None:
-    """The same beside what else a process has to do as it starts: thousands of cards take seconds."""
+    """The same beside what else a process has to do, once it has started: thousands of cards take seconds."""
     _folder.sets = None
     if any(Path(settings.CARDS).glob("*.json")):
-        _read_beside(offer)
+        _folder.asked.clear()
+        _read_beside(_offer_when_asked)
     else:
         offer()
+
+
+def _offer_when_asked() -> None:
+    _folder.asked.wait(BEGINS_AFTER)
+    offer()
 
 
 def signature_of(folder: Path) -> Signature:
@@ -316,7 +328,12 @@ def _content(path: Path) -> Any:
                 )
             ]
         ) from None
-    return content(raw)
+    data = content(raw)
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half of a pair of surrogates, which can be kept nowhere
+        raise Faulty([_no_utf8()]) from None
+    return data
 
 
 def content(raw: bytes, most: int = BYTES) -> Any:
@@ -330,7 +347,7 @@ def content(raw: bytes, most: int = BYTES) -> Any:
         where = {"line": trouble.lineno, "column": trouble.colno}
         raise Faulty([Misspelt("", in_both(problem, where), in_both(_("mend it there")))]) from None
     except UnicodeDecodeError:
-        raise Faulty([Misspelt("", in_both(_("this is no UTF-8")), in_both(_("save it in this encoding")))]) from None
+        raise Faulty([_no_utf8()]) from None
     except ValueError:
         raise Faulty([Misspelt("", in_both(_("this is no JSON")), in_both(_("write smaller numbers")))]) from None
     except RecursionError:
@@ -338,6 +355,10 @@ def content(raw: bytes, most: int = BYTES) -> Any:
     if _is_deeper(data, DEPTH):
         raise Faulty([_too_deep()])
     return data
+
+
+def _no_utf8() -> Misspelt:
+    return Misspelt("", in_both(_("this is no UTF-8")), in_both(_("save it in this encoding")))
 
 
 def _too_deep() -> Misspelt:

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import DateTimeField, Func
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform import database_clock
@@ -155,6 +157,7 @@ def absence_wait(control: TimeControl) -> timedelta | None:
     return None if control.by_correspondence else ABSENCE_WAITS.get(preset_of(control), ABSENCE_WAITS["standard"])
 
 
+@lru_cache(maxsize=256)
 def preset_of(control: TimeControl) -> str:
     """The name of the preset, or the kind if it is none."""
     return next((name for name, preset in PRESETS.items() if preset == control), control.kind)
@@ -162,6 +165,11 @@ def preset_of(control: TimeControl) -> str:
 
 def described(control: TimeControl) -> str:
     """The time control in words."""
+    return _described(control, get_language())
+
+
+@lru_cache(maxsize=256)
+def _described(control: TimeControl, _language: str | None) -> str:
     name = preset_of(control)
     if name in PRESETS and PRESETS[name] == control:
         return str(PRESET_TEXTS[name])

@@ -55,6 +55,7 @@ def _told(game: Game, first: Entry) -> dict[str, Any]:
         "deck_digests": start.get("decks", []),
         **({"cards_digest": start["cards"]} if "cards" in start else {}),
         **({"position_digest": start["position"]} if "position" in start else {}),
+        **({"contributions": start["contributions"]} if "contributions" in start else {}),
         "over": game.is_revealed,
     }
 

@@ -38,6 +38,15 @@ def sign(share: Share, socket: str) -> int | None:
         return None
 
 
+def count(share: Share) -> int | None:
+    """How many there are; None without Redis."""
+    key = _key(share)
+    try:
+        return int(_client().zcount(key, time.time(), "+inf"))
+    except (redis.RedisError, OSError):
+        return None
+
+
 def forget(share: Share, socket: str) -> None:
     """Note that a socket is closed."""
     with suppress(redis.RedisError, OSError):  # it goes by itself

@@ -18,7 +18,7 @@ from django.db import connection
 from django.db.models import Field, Model
 
 from accounts.models import Ban
-from accounts.platform.compiled_queries import CompiledInsert, CompiledUpdate, Objects, objects_of
+from accounts.platform.compiled_queries import CompiledInsert, CompiledUpdate, Objects, objects_of, prepared_cursor
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -41,7 +41,7 @@ class SeatRows:
 def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     """The row of a game; with `lock`, no other transaction's until this one ends."""
     vendor = connection.vendor
-    with connection.cursor() as cursor:
+    with prepared_cursor(connection) as cursor:
         statement = _game_statement(vendor)
         cursor.execute(statement + " FOR UPDATE" if lock and vendor == "postgresql" else statement, [game_id])
         row = cursor.fetchone()
@@ -51,7 +51,7 @@ def read_game(game_id: str, *, lock: bool = False) -> Game | None:
 def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
     vendor = connection.vendor
-    with connection.cursor() as cursor:
+    with prepared_cursor(connection) as cursor:
         cursor.execute(_seat_statement(vendor), [_plain(aid), _plain(aid), game_id])
         rows = cursor.fetchall()
     if not rows:
@@ -76,7 +76,7 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
 def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
     """The entries of a log with numbers from `after` + 1 to `upto`, in order."""
     vendor = connection.vendor
-    with connection.cursor() as cursor:
+    with prepared_cursor(connection) as cursor:
         cursor.execute(_log_statement(vendor), [game_id, after, upto])
         return [_rows_of(Entry, vendor).of(row) for row in cursor.fetchall()]
 
@@ -98,8 +98,8 @@ def write_seat(seat: Seat) -> None:
 
 GAME_WRITTEN = (
     "status", "seq", "epoch", "decision", "decision_seat", "running_since", "deadline_at", "tick_at", "paused_until",
-    "stands_until", "offers", "passes", "take_backs", "take_back_until", "loops", "loop_due", "judge_at", "result",
-    "started_at", "ended_at", "ruleset_version", "fault", "host_id",
+    "stands_until", "offers", "passes", "take_backs", "take_back_until", "contributions_until", "loops", "loop_due",
+    "judge_at", "result", "started_at", "ended_at", "ruleset_version", "fault", "host_id",
 )  # fmt: skip
 SEAT_WRITTEN = ("user_id", "bot", "taken", "bank_ms", "timeouts", "absences", "orders", "wants_rematch")
 
@@ -139,7 +139,7 @@ def _seat_statement(vendor: str) -> str:
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
     ban = (  # what `accounts.moderation.bans.in_force` says
         f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
-        f"AND b.begins_at <= {now} AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
+        f"AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
     )
     return (
         f"SELECT {_listed(Seat, 's')}, {person}, {ban}, {now}, "  # noqa: S608  column names only
@@ -175,9 +175,9 @@ def _rows_of(model: type[Model], _vendor: str) -> Objects:
     return objects_of(model, _person() if model is get_user_model() else _columns(model))
 
 
-def _plain(aid: UUID | None) -> str | UUID | None:
-    """An id as the database keeps it."""
-    return aid.hex if aid is not None and connection.vendor == "sqlite" else aid
+def _plain(aid: UUID | None) -> str | None:
+    """An id as the database reads it."""
+    return None if aid is None else aid.hex
 
 
 def _moment(value: Any) -> datetime:

@@ -27,6 +27,9 @@ def why_refused(card: RefusedCard) -> str:
         "types": _("%(card)s cannot be played here: there are no cards of its type in these games."),
         "cost": _("%(card)s cannot be played here: its cost could not be read."),
         "size": _("%(card)s cannot be played here: its numbers could not be read."),
+        "twice": _("%(card)s cannot be played here: another card is called so."),
+        "length": _("%(card)s cannot be played here: it is longer than any card."),
+        "name": _("%(card)s cannot be played here: no card can be called so."),
     }
     other = _("%(card)s cannot be played here: no card of this game can be so.")
     return said.get(card.why, other) % slots

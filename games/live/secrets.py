@@ -17,6 +17,8 @@ from cryptography.fernet import Fernet
 from django.conf import settings
 
 SEED_BYTES = 64
+NUMBER_BYTES = 32
+"""Of the number that a player contributes to the chance of a game."""
 
 
 @lru_cache(maxsize=4)
@@ -76,6 +78,13 @@ def lot(seed: bytes, game_id: str, seat: int, count: int) -> int:
     """A number below `count` for a seat: which deck it is given. It follows from the seed, as all chance of a game."""
     text = b"vorrang-lot-v1" + _lp(game_id.encode()) + _lp(str(seat).encode())
     return int.from_bytes(hmac.digest(seed, text, "sha512"), "big") % count
+
+
+def number_commitment(game_id: str, seat: int, number: bytes) -> str:
+    """What a player says of their number c before anybody tells theirs, so that none is chosen to suit the others'. Hex
+    SHA-256."""
+    text = b"vorrang-client-v1" + _lp(game_id.encode()) + seat.to_bytes(4, "big") + _lp(number)
+    return hashlib.sha256(text).hexdigest()
 
 
 def chance_key(game_id: str, ruleset: str, seed: bytes, decks: list[bytes], contributions: list[bytes]) -> bytes:

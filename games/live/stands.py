@@ -17,7 +17,8 @@ from typing import TypeVar
 
 from django.db.models import Max
 
-from games.live import clocks, presence
+from accounts.people import online
+from games.live import clocks, presence, push
 from games.models import ChatLine, Seat
 
 T = TypeVar("T")
@@ -49,6 +50,8 @@ class Stand:
 _open: Counter[str] = Counter()
 _heard: dict[int, float] = {}
 """By seat the moment of the monotonic clock until which its player is here, as an open page has said."""
+_here: set[int] = set()
+"""Accounts with an open page for which that is to be noted again."""
 _stands: dict[str, Stand] = {}
 _lock = Lock()
 _asking = Lock()
@@ -83,8 +86,19 @@ def unheard(seat: Seat) -> None:
     _heard.pop(seat.pk, None)
 
 
+def here(account: int) -> None:
+    """A page of this account is open; that is noted with the next question."""
+    with _lock:
+        _here.add(account)
+
+
 def is_due() -> bool:
-    """Whether it is time to ask."""
+    """Whether it is time to ask, and no ping does so yet. Meanwhile, unless it takes long, what is known is new enough:
+    else all pings that come would wait for one answer, in the threads that moves need."""
+    return _is_late() and (not _asking.locked() or time.monotonic() - _asked >= 2 * ASK_EVERY)
+
+
+def _is_late() -> bool:
     return time.monotonic() - _asked >= ASK_EVERY
 
 
@@ -104,13 +118,14 @@ def ask(game_id: str) -> Stand | None:
         found = _stands.get(game_id)
         if found is not None and found.read_at >= came:
             return found
-        if not is_due():  # this one alone, as a notice may have been lost
+        if not _is_late():  # this one alone, as a notice may have been lost
             return _read([game_id], clocks.database_now(), time.monotonic()).get(game_id)
         with _lock:
             games = [*_open]
         now, read_at = clocks.database_now(), time.monotonic()
         everywhere = _read({game_id, *games}, now, read_at)
         _sign(now)
+        _mark_online()
         _asked = came  # not before: while the database is away each ping asks, and says so
         with _lock:
             _stands.clear()
@@ -124,6 +139,7 @@ def forget_all() -> None:
     with _lock:
         _open.clear()
         _heard.clear()
+        _here.clear()
         _stands.clear()
         _asked = float("-inf")
 
@@ -156,6 +172,14 @@ def _sign(now: datetime) -> None:
     for some in _in_parts([*_heard]):
         old = Seat.objects.filter(pk__in=some, away_since__isnull=True, present_at__lte=now - SIGN_AFTER)
         old.update(present_at=now)
+
+
+def _mark_online() -> None:
+    with _lock:
+        accounts = [*_here]
+        _here.clear()
+    for account in online.mark_all_online(accounts):
+        push.notify_waiting(account)
 
 
 def _in_parts(whole: list[T]) -> list[list[T]]:

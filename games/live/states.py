@@ -11,15 +11,15 @@ from threading import Lock
 
 from django.db import connection
 
-from games.engine import Action, Deck, Setup, encoding, ruleset_for
+from games.engine import Action, Deck, Setup, encoding, is_known, ruleset_for
 from games.engine import Game as Play
-from games.live import former_names, queries, secrets
+from games.live import contributions, former_names, queries, secrets
 from games.live.log_entries import ANEW, BACK, MOVES, RESTART, standing
 from games.models import Brought, Entry, Game, GameSecret, Snapshot
-from games.rulesets import rulesets
 
-KEPT = 512
-"""States in the cache of one process; one is a few tens of kilobytes."""
+KEPT = 1024
+"""States in the cache of one process; one is a few tens of kilobytes. It needs one for each game that is played before
+its sockets."""
 ENTRIES_KEPT = 4096
 """Entries in the cache of one process; one is about a kilobyte."""
 SNAPSHOT_EVERY = 20
@@ -39,9 +39,14 @@ def remembered(game_id: str, seq: int) -> Play | None:
         return play
 
 
-def remember(game_id: str, seq: int, play: Play) -> None:
-    """Keep a committed state; the caller changes it no more."""
+def remember(game_id: str, seq: int, play: Play, instead_of: int | None = None) -> None:
+    """Keep a committed state, `instead_of` an earlier one from which it was played on; the caller changes it no more.
+
+    With the earlier ones the cache would hold the moves of the last seconds instead of the games that go on.
+    """
     with _lock:
+        if instead_of is not None and instead_of != seq:
+            _cache.pop((game_id, instead_of), None)
         _cache[(game_id, seq)] = play
         _cache.move_to_end((game_id, seq))
         while len(_cache) > KEPT:
@@ -85,18 +90,19 @@ def after(game: Game, seq: int) -> Play:
     """The state after entry `seq`. Not to be changed."""
     play = remembered(game.pk, seq)
     if play is None:
-        play = _from_earlier(game, seq) or _from_snapshot(game, seq)
-        remember(game.pk, seq, play)
+        known, play = _from_earlier(game, seq) or (None, _from_snapshot(game, seq))
+        remember(game.pk, seq, play, instead_of=known)
     return play
 
 
-def _from_earlier(game: Game, seq: int) -> Play | None:
-    """The state played on from one of the last that this process knows: another process has acted since."""
+def _from_earlier(game: Game, seq: int) -> tuple[int, Play] | None:
+    """The state played on from one of the last that this process knows, with its number: another process has acted
+    since."""
     for known in range(seq - 1, max(-1, seq - SNAPSHOT_EVERY), -1):
         play = remembered(game.pk, known)
         if play is not None:
             log = entries_between(game.pk, known, seq)
-            return None if any(entry.kind in ANEW for entry in log) else _played(play.clone(), log)
+            return None if any(entry.kind in ANEW for entry in log) else (known, _played(play.clone(), log))
     return None
 
 
@@ -145,13 +151,13 @@ def setup_of(game: Game) -> Setup:
 
 
 def setup_with(game: Game, seed: bytes) -> Setup:
-    """The set-up with a given seed. Nothing is contributed by the clients yet."""
-    brought = brought_to(game)
+    """The set-up with a given seed."""
+    brought, numbers = brought_to(game), contributions.numbers_of(game)
     return Setup(
         ruleset=game.ruleset,
         seats=game.seat_count,
         options=ruleset_for(game.ruleset).options_kept(game.options),
-        key=secrets.chance_key(game.pk, game.ruleset, seed, digests_of(brought), [b""] * game.seat_count),
+        key=secrets.chance_key(game.pk, game.ruleset, seed, digests_of(brought), numbers),
         first=game.first,
         chooser=game.chooser,
         decks=tuple(Deck.from_data(one.sections).as_data() for one in brought),
@@ -162,8 +168,7 @@ def setup_with(game: Game, seed: bytes) -> Setup:
 
 def has_decks(game: Game) -> bool:
     """Whether seats bring decks to a game; to one that begins in a position they bring none."""
-    ruleset = rulesets().get(game.ruleset)
-    return ruleset is not None and ruleset.decks is not None and not game.position
+    return not game.position and is_known(game.ruleset) and ruleset_for(game.ruleset).decks is not None
 
 
 def brought_to(game: Game) -> list[Brought]:

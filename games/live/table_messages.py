@@ -14,7 +14,7 @@ from msgspec import Meta
 
 SUBPROTOCOL = "vorrang.v1"
 PROTO = 1
-BUILD = 4
+BUILD = 5
 """Number of the pages of this release; raise it whenever their scripts change. An older page offers to reload."""
 BUILD_MIN = 1
 """The oldest pages that still understand what the server says; older ones are sent to reload at once."""
@@ -219,6 +219,9 @@ Any_: TypeAlias = Doing | Hello | Sync | Ping | Outcome
 
 _socket = msgspec.json.Decoder(Any_)
 _doing = msgspec.json.Decoder(Doing)
+_ping = msgspec.json.Decoder(Ping)
+PING_LIMIT = 128
+"""Bytes of a ping that `read_ping` looks at."""
 
 
 class Malformed(Exception):
@@ -243,6 +246,16 @@ def read(raw: str | bytes) -> Any_:
     """Any message; raises `Malformed`."""
     message: Any_ = _read(raw, _socket)
     return message
+
+
+def read_ping(raw: bytes) -> Ping | None:
+    """A ping as `read` would read it; None for whatever else this is."""
+    if len(raw) > PING_LIMIT or b'"ping"' not in raw:
+        return None
+    try:
+        return _ping.decode(raw)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None
 
 
 def _read(raw: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:

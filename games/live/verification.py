@@ -45,7 +45,9 @@ def troubles(record: Any) -> list[str]:
     if ruleset is None or ruleset.version != record.get("version"):
         raise NotARecord("the game was played by rules that are not installed here")
     try:
-        return [*_commitments(record), *_decks(record), *_chain(record), *_replay(record)]
+        return [
+            *_commitments(record), *_contributions(record), *_decks(record), *_chain(record), *_replay(record),
+        ]  # fmt: skip
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise NotARecord(f"something is missing or misshapen: {type(error).__name__} {error}") from None
 
@@ -63,6 +65,33 @@ def _commitments(record: dict[str, Any]) -> Iterator[str]:
         yield "the unofficial cards are not those that were committed to"
     if start.get("position") != record.get("position_digest") or _position_digest(record) != start.get("position"):
         yield "the position at the beginning is not the one that was committed to"
+
+
+def _contributions(record: dict[str, Any]) -> Iterator[str]:
+    """What players contributed is what stands in the log, and every number is the one that was committed to."""
+    if record.get("contributions") != record["entries"][0]["action"].get("contributions"):
+        yield "the players' numbers are not those of the log"
+    given = record.get("contributions", [])
+    if given and len(given) != record["seats"]:
+        yield "the players' numbers are not one for each seat"
+    for seat, one in enumerate(given):
+        number = one["number"]
+        if number is not None and (
+            len(bytes.fromhex(number)) != secrets.NUMBER_BYTES
+            or secrets.number_commitment(record["game"], seat, bytes.fromhex(number)) != one["commitment"]
+        ):
+            yield f"the number of seat {seat} is not the one that was committed to"
+
+
+def missing_numbers(record: dict[str, Any]) -> list[int]:
+    """The seats that have contributed no number to the chance of a game."""
+    given = record.get("contributions", [])
+    return [seat for seat in range(record["seats"]) if not given or given[seat]["number"] is None]
+
+
+def _numbers(record: dict[str, Any]) -> list[bytes]:
+    given = record.get("contributions") or [{"number": None}] * record["seats"]
+    return [bytes.fromhex(one["number"] or "") for one in given]
 
 
 def _decks(record: dict[str, Any]) -> Iterator[str]:
@@ -197,7 +226,7 @@ def _again(record: dict[str, Any], number: int) -> Game:
 def _started(record: dict[str, Any], epoch: int = 0) -> Game:
     start, count = record["entries"][0]["action"], record["seats"]
     seed = bytes.fromhex(record["seed"])
-    key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), [b""] * count)
+    key = secrets.chance_key(record["game"], record["ruleset"], seed, _digests(record), _numbers(record))
     decks = tuple(_listed(deck) for deck in record["decks"])
     cards = tuple(record.get("cards", ()))
     options = ruleset_for(record["ruleset"]).options_kept(start["options"])

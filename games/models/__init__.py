@@ -14,13 +14,13 @@ from games.models.keys import new_game_id, new_invite, new_nonce, new_player_key
 from games.models.log import Entry, EntryQuerySet, GameSecret, Snapshot
 from games.models.players import Block, CasualRating, Challenge, LessonDone, StopPreference
 from games.models.puzzles import Puzzle
-from games.models.seat import BOT_NAMES, Seat
+from games.models.seat import BOT_NAMES, ContributingPlayer, Contribution, Seat
 from games.models.service import Heartbeat, KeyMark, Maintenance
 
 __all__ = [
     "BOT_NAMES", "IN_HANDS", "UNSETTLED", "Block", "Brought", "Case", "CaseNote", "CaseState", "CasualRating",
-    "Challenge", "ChatLine", "Deck", "Entry", "EntryQuerySet", "Game", "GameSecret", "Heartbeat", "KeyMark",
-    "LessonDone", "Maintenance", "Peek", "Puzzle", "Reminder", "ReminderChoice", "ReminderMail", "Report", "Ruling",
-    "Seat", "Snapshot", "Status", "StopPreference", "UploadedCardSet", "Vacation", "Visibility", "Written",
-    "new_game_id", "new_invite", "new_nonce", "new_player_key",
+    "Challenge", "ChatLine", "ContributingPlayer", "Contribution", "Deck", "Entry", "EntryQuerySet", "Game",
+    "GameSecret", "Heartbeat", "KeyMark", "LessonDone", "Maintenance", "Peek", "Puzzle", "Reminder", "ReminderChoice",
+    "ReminderMail", "Report", "Ruling", "Seat", "Snapshot", "Status", "StopPreference", "UploadedCardSet", "Vacation",
+    "Visibility", "Written", "new_game_id", "new_invite", "new_nonce", "new_player_key",
 ]  # fmt: skip

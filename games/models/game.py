@@ -97,6 +97,9 @@ class Game(models.Model):
     loop_due = models.DateTimeField(null=True, blank=True)
     #: When a judge was called, by a player or by a turn that did not end; NULL: no case is open. See `Case`.
     judge_at = models.DateTimeField(_("judge called"), null=True, blank=True)
+    #: Every place is taken, and until then the pages of its players give their numbers; NULL: the game has begun, or
+    #: waits for players. See `Contribution`.
+    contributions_until = models.DateTimeField(null=True, blank=True)
     #: When a pause ends at the latest; NULL: there is none.
     paused_until = models.DateTimeField(null=True, blank=True)
 
@@ -143,6 +146,11 @@ class Game(models.Model):
                 fields=["take_back_until"], name="games_asked", condition=models.Q(take_back_until__isnull=False)
             ),
             models.Index(fields=["loop_due"], name="games_loop", condition=models.Q(loop_due__isnull=False)),
+            models.Index(
+                fields=["contributions_until"],
+                name="games_numbers",
+                condition=models.Q(contributions_until__isnull=False),
+            ),
             models.Index(fields=["judge_at"], name="games_judge", condition=models.Q(judge_at__isnull=False)),
             models.Index(fields=["status", "visibility", "created_at"], name="games_open"),
             models.Index(

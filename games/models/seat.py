@@ -25,6 +25,9 @@ class Seat(models.Model):
     )
     #: The level of the bot that sits here; "" for a person or a free place.
     bot = models.CharField(max_length=16, blank=True, default="")
+    #: At an arranged table: of a person a name that is not the account's, of a bot its number beside others of its
+    #: level. "" for nothing of the kind.
+    name = models.CharField(max_length=60, blank=True, default="", db_default="")
     player_key = models.CharField(max_length=32, default=new_player_key, editable=False)
     #: A player or a bot sits here, also when their account has been deleted since.
     taken = models.BooleanField(default=False)
@@ -76,10 +79,62 @@ class Seat(models.Model):
     def shown_name(self) -> str:
         """The name others read; "" for a free place."""
         if self.bot:
-            return str(BOT_NAMES.get(self.bot, _("Bot")))
+            return bot_name(self.bot, self.name)
         if self.user is not None:
-            return self.user.shown_name
+            return self.name if self.name and self.user.deleted_at is None else self.user.shown_name
         return str(_("Deleted player")) if self.taken else ""
+
+
+class Contribution(models.Model):
+    """The number that the player of a seat gives to the chance of a game: first only the commitment to it, and the
+    number itself once no commitment is missing any more. Shown to others when the game has begun."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, primary_key=True, related_name="contribution")
+    #: Hex SHA-256, see `games.live.secrets.number_commitment`; "": the page has said that it will commit.
+    commitment = models.CharField(max_length=64, blank=True, default="")
+    #: c, 32 bytes; NULL: not told, which counts as an empty one.
+    number = models.BinaryField(max_length=32, null=True, blank=True)
+    #: Another number than the one committed to was told: it counts as none.
+    refused = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("contribution to chance")
+        verbose_name_plural = _("contributions to chance")
+
+    def __str__(self) -> str:
+        return f"{self.pk}: <hidden>"
+
+    def __repr__(self) -> str:
+        return f"<Contribution {self.pk} number=<hidden>>"
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether its player can still tell the number."""
+        return self.number is None and not self.refused
+
+
+class ContributingPlayer(models.Model):
+    """A player whose pages give numbers to the chance of their games, wherever on the site they are open."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="contributing"
+    )
+    #: When one of the pages last said so.
+    said_at = models.DateTimeField()
+    #: Since when none of them is open any more; NULL: one is, as far as is known.
+    gone_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("player who contributes to chance")
+        verbose_name_plural = _("players who contribute to chance")
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+
+def bot_name(level: str, number: str) -> str:
+    """The name others read of a bot, with its number where it is not the only one of its level."""
+    return f"{BOT_NAMES.get(level, _('Bot'))} {number}".rstrip()
 
 
 BOT_NAMES: dict[str, Any] = {"easy": _("Easy bot"), "normal": _("Normal bot"), "strong": _("Strong bot")}

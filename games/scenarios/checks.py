@@ -13,6 +13,9 @@ FEW_NUMBERS = 3
 """So many of the numbers that may be named are tried."""
 
 
+Looks = Sequence[tuple[Viewer, bytes]]
+
+
 class Unsound(Exception):
     """The game itself is at fault: one of its invariants does not hold here."""
 
@@ -20,9 +23,10 @@ class Unsound(Exception):
 def inspect(game: Game, opening: bytes, actions: Sequence[Action], stage: Stage) -> None:
     """All of it. Raises `Unsound`."""
     replay_agrees(game, opening, actions)
-    copies_agree(game)
+    looks = all_looks(game)
+    copies_agree(game, looks)
     legal_is_exact(game)
-    views_hide(game, stage)
+    views_hide(game, stage, looks)
 
 
 def replay_agrees(game: Game, opening: bytes, actions: Sequence[Action]) -> None:
@@ -34,32 +38,32 @@ def replay_agrees(game: Game, opening: bytes, actions: Sequence[Action]) -> None
         raise Unsound("the same actions from the beginning give another position")
 
 
-def copies_agree(game: Game) -> None:
-    """A clone and what is decoded are the same game, and go on alike whatever is chosen."""
-    clone, decoded = game.clone(), Game.decode(game.encode())
+def copies_agree(game: Game, looks: Looks | None = None) -> None:
+    """A clone and what is decoded are the same game, take each of the legal actions, and go on alike."""
+    encoded, key, listed, looks = game.encode(), game.key(), legal(game), looks or all_looks(game)
+    clone, decoded = game.clone(), Game.decode(encoded)
     for copy, how in ((clone, "a clone"), (decoded, "decoding what was encoded")):
-        if (copy.encode(), copy.key(), legal(copy)) != (game.encode(), game.key(), legal(game)):
+        if (copy.encode(), copy.key(), legal(copy)) != (encoded, key, listed):
             raise Unsound(f"{how} gives another game")
-        for viewer in viewers(game):
-            if seen(copy, viewer) != seen(game, viewer):
+        for viewer, look in looks:
+            if seen(copy, viewer) != look:
                 raise Unsound(f"{how} looks different to {viewer.label}")
-    for action in legal(game):
+    for action in listed:
         one, other = clone.clone(), decoded.clone()
-        told = [[event.as_data() for event in copy.act(action)] for copy in (one, other)]
+        try:
+            told = [[event.as_data() for event in copy.act(action)] for copy in (one, other)]
+        except (IllegalAction, StaleAction) as refusal:
+            raise Unsound(f"{action.choice} is listed as legal and refused: {refusal}") from None
         if told[0] != told[1] or one.encode() != other.encode():
             raise Unsound(f"a clone and a decoded game go on differently after {action.choice}")
 
 
 def legal_is_exact(game: Game) -> None:
-    """Each of the legal actions is accepted, anything else refused, and what is refused changes nothing."""
+    """No legal action is listed twice, anything else is refused, and what is refused changes nothing. That each of the
+    legal ones is accepted is seen by `copies_agree`."""
     before, listed = game.encode(), legal(game)
     if len(set(listed)) != len(listed):
         raise Unsound("an action is listed twice as legal")
-    for action in listed:
-        try:
-            game.clone().act(action)
-        except (IllegalAction, StaleAction) as refusal:
-            raise Unsound(f"{action.choice} is listed as legal and refused: {refusal}") from None
     for action in _others(game):
         if is_accepted(game, action):
             raise Unsound(f"{action} is not legal and was accepted")
@@ -98,7 +102,7 @@ def _others(game: Game) -> list[Action]:
     return found
 
 
-def views_hide(game: Game, stage: Stage) -> None:
+def views_hide(game: Game, stage: Stage, looks: Looks | None = None) -> None:
     """A player who may not know some cards sees the same, byte for byte, when they have changed places.
 
     The question is put anew then: neither whether somebody is asked nor what he may choose may tell of them. Not while
@@ -106,7 +110,7 @@ def views_hide(game: Game, stage: Stage) -> None:
     """
     if game.repeats is not None:
         return
-    for viewer in viewers(game):
+    for viewer, look in looks or all_looks(game):
         hidden = stage.hidden(game, viewer)
         mirrored = zip(hidden[: len(hidden) // 2], reversed(hidden), strict=False)
         for exchange in (pairwise(hidden), mirrored):
@@ -114,7 +118,7 @@ def views_hide(game: Game, stage: Stage) -> None:
             for one, another in exchange:
                 stage.swap(other, one, another)
             ask_anew(other)
-            if seen(other, viewer) != seen(game, viewer):
+            if seen(other, viewer) != look:
                 raise Unsound(f"the view of {viewer.label} shows a card that it may not know")
 
 
@@ -131,6 +135,11 @@ def ask_anew(game: Game) -> None:
 def viewers(game: Game) -> list[Viewer]:
     """Everybody from whom something is hidden."""
     return [*(Viewer.of_seat(seat) for seat in range(game.setup.seats)), Viewer.public()]
+
+
+def all_looks(game: Game) -> Looks:
+    """What each of them receives."""
+    return [(viewer, seen(game, viewer)) for viewer in viewers(game)]
 
 
 def seen(game: Game, viewer: Viewer) -> bytes:

@@ -25,21 +25,33 @@ def general_claim(stage: Stage, game: Game, names: Names, words: Excerpt) -> boo
     elif words.match("nobody has priority"):
         if game.decision is not None and game.decision.kind == PRIORITY:
             raise Untrue(_asked(game, names))
-    elif not _outcome(game, names, words):
+    elif not _answers(game, names, words) and not _outcome(game, names, words):
         stage.claim(game, names, words)
         return False
     return True
 
 
 def _decision(game: Game, names: Names, seat: SeatNo, kind: Excerpt) -> None:
-    if game.decision is None or (game.decision.seat, game.decision.kind) != (seat, kind.text):
+    if game.decision is None or (game.decision.whose, game.decision.kind) != (seat, kind.text):
         raise Untrue(_asked(game, names))
+
+
+def _answers(game: Game, names: Names, words: Excerpt) -> bool:
+    """Who makes a player's choices: "A answers for B"."""
+    found = names.seat_first(words)
+    rest = None if found is None else found[1].after("answers for")
+    if found is None or rest is None:
+        return False
+    by = game.answers_for(names.seat(rest))
+    if by != found[0]:
+        raise Untrue(f"{names.seats[by]} answers for {rest.text}")
+    return True
 
 
 def _asked(game: Game, names: Names) -> str:
     if game.decision is None:
         return "the game is over"
-    return f"{names.seats[game.decision.seat]} is asked: {game.decision.kind}"
+    return f"{names.seats[game.decision.whose]} is asked: {game.decision.kind}"
 
 
 def _outcome(game: Game, names: Names, words: Excerpt) -> bool:

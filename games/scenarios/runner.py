@@ -265,9 +265,10 @@ class _Run:
         asked, before = game.decision, game.encode()
         if asked is None:
             return
-        numbers = [len(asked.options)] if asked.seat == step.seat else list(range(len(asked.options)))
-        for number in numbers:
-            if checks.is_accepted(game, Action.choose(step.seat, asked.number, number)) or game.encode() != before:
+        own = asked.whose == step.seat
+        by = asked.seat if own else step.seat
+        for number in [len(asked.options)] if own else range(len(asked.options)):
+            if checks.is_accepted(game, Action.choose(by, asked.number, number)) or game.encode() != before:
                 raise Refused(step.words, "the game has taken it", "it is to refuse it and to stay as it was")
 
     def _choice(self, game: Game, names: Names, seat: SeatNo, wanted: str, words: Excerpt) -> Action:
@@ -275,9 +276,9 @@ class _Run:
         asked, who, wanted = game.decision, names.seats[seat], " ".join(wanted.split())
         if asked is None:
             raise Refused(words, f"{who} cannot do anything: the game is over", "")
-        if asked.seat != seat:
+        if asked.whose != seat:
             problem = f"{who} is not asked"
-            raise Refused(words, problem, f"{names.seats[asked.seat]} is, {asked.kind}: {self._options(game, names)}")
+            raise Refused(words, problem, f"{names.seats[asked.whose]} is, {asked.kind}: {self._options(game, names)}")
         number = wanted_option(self.stage, game, names, asked, Excerpt(wanted, words.column, words.line))
         if number is None:
             known = [label for option in asked.options for label in labels_of(self.stage, game, names, option)]
@@ -285,7 +286,7 @@ class _Run:
             perhaps = f"; {hint}" if hint.startswith("did") else ""
             legal = f"legal is, {asked.kind}: {self._options(game, names)}{perhaps}"
             raise Refused(words, f"{who} cannot {wanted!r} now", legal)
-        return Action.choose(seat, asked.number, number)
+        return Action.choose(asked.seat, asked.number, number)
 
     def _all_pass(self, state: Position, step: AllPass) -> None:
         if step.until is not None:
@@ -337,17 +338,17 @@ class _Run:
     def _asked(self, state: Position, asked: Decision | None) -> str:
         if asked is None:
             return "the game is over"
-        who = state.names.seats[asked.seat]
+        who = state.names.seats[asked.whose]
         return f"{who} is asked, {asked.kind}: {self._options(state.game, state.names)}"
 
 
 def _settled(game: Game, seat: SeatNo, verbs: frozenset[str]) -> Action | None:
     """What a player takes without a word because of what he has begun."""
     asked = game.decision
-    if asked is None or asked.seat != seat:
+    if asked is None or asked.whose != seat:
         return None
     found = next((number for number, option in enumerate(asked.options) if option.verb in verbs), None)
-    return None if found is None else Action.choose(seat, asked.number, found)
+    return None if found is None else Action.choose(asked.seat, asked.number, found)
 
 
 def _broken(line: int, words: Excerpt, fault: Exception) -> Heard:

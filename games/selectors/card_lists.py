@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import get_language
 
-from games.engine import LANGUAGES, Catalogue, Deck, Ruleset
+from games.engine import Deck, Ruleset
 from games.engine.decks.catalogue import CardFacts, fold
 from games.engine.decks.formats import COSTLY, ReadyDeck
-from games.live.card_pools import CardPool, folder_pool
-from games.live.card_sets import PREPARE, REREAD, card_sets
+from games.live.card_pools import CardPool
 from games.live.refused_cards import refused_cards, why_refused
 from games.rulesets import rulesets
 from games.selectors import card_words, decks
+from games.selectors.card_index import CardIndex, index_of
 from games.selectors.glossary import anchor_of
-from games.selectors.search_lines import kept_lines
 
 ASKED = ("q", "type", "class", "colour", "cost", "keyword")
 """What a search can say, as words of the address."""
-MANY = 2_000
-"""From so many unofficial cards on what is searched of them is kept in a file."""
 MOST_REFUSED = 5
 """So many cards that cannot be played are told of at once."""
 PICTURED = ("en", "types", "subtypes", "does", "colours", "colour", "element", "keywords", "text")
@@ -75,49 +72,6 @@ def with_cards() -> dict[str, Ruleset]:
     return {key: one for key, one in rulesets().items() if one.catalogue is not None or one.decks is not None}
 
 
-def catalogue_of(ruleset: Ruleset) -> Catalogue:
-    """All cards of a game that has any."""
-    if ruleset.catalogue is not None:
-        return ruleset.catalogue()
-    assert ruleset.decks is not None
-    return ruleset.decks.catalogue()
-
-
-@lru_cache(maxsize=32)
-def _told(ruleset: str, language: str, catalogue: Catalogue, pool: CardPool) -> dict[str, str]:
-    """What is searched: a line with the names in both languages, and one with type line and text; all without what
-    people spell differently. Another catalogue is asked anew, but not for the cards that everybody has."""
-    found = CardList(rulesets()[ruleset], language, pool)
-    everybodys = CardList(rulesets()[ruleset], language)
-    if found.catalogue is everybodys.catalogue:
-        many = sum(len(one.cards) for one in pool.sets) >= MANY
-        name, signature = f"{ruleset}-{language}", card_sets().signature
-        kept = kept_lines(name, signature, lambda: _lines(found, {})) if many else {}
-        # the folder may have been read anew just between
-        return kept if kept.keys() == found.catalogue.cards.keys() else _lines(found, {})
-    return _lines(found, _told(ruleset, language, everybodys.catalogue, everybodys.pool), everybodys.catalogue)
-
-
-def _lines(found: CardList, told: dict[str, str], of: Catalogue | None = None) -> dict[str, str]:
-    """These lines of the cards of a catalogue, and those of the cards that it has not."""
-    lines = {}
-    for key, card in found.catalogue.cards.items():
-        if of is not None and of.cards.get(key) is card:
-            lines[key] = told[key]
-            continue
-        names, one = fold(" ".join((card.name.en, card.name.de, *card.aliases))), found.card(key)
-        lines[key] = f"{names}\n{fold(' '.join((one.line, *one.text, one.unofficial)))}"
-    return lines
-
-
-def prepare_search() -> None:
-    """Make ready what the first search in tens of thousands of unofficial cards would wait for."""
-    for key, ruleset in with_cards().items():
-        if sum(len(one.cards) for one in folder_pool(key).sets) >= MANY:
-            for language in LANGUAGES:
-                CardList(ruleset, language).found({"q": "a"})
-
-
 class CardList:
     """All cards of a game in the reader's language."""
 
@@ -125,16 +79,15 @@ class CardList:
         """`pool` are the unofficial cards of the reader; without it, those of the operator's folder."""
         self.ruleset = ruleset
         self.language = language or get_language() or "en"
-        self.pool = pool or folder_pool(ruleset.key)
-        with self.pool.spoken_of():
-            self.catalogue = catalogue_of(ruleset)
+        self.index: CardIndex = index_of(ruleset, self.language, pool)
+        self.pool, self.catalogue = self.index.pool, self.index.catalogue
 
     def found(self, query: dict[str, str]) -> list[str]:
         """The keys of the cards that a search finds: first those that are called like that, in the order of lists."""
         plain, asked = card_words.asked(query.get("q", ""))
         words = fold(plain).split()
-        told = _told(self.ruleset.key, self.language, self.catalogue, self.pool) if words else {}
-        found = self._in_order
+        told = self.index.lines if words else {}
+        found = self.index.order
         for word in words:
             found = [key for key in found if word in told[key]]
         if asked:
@@ -206,7 +159,7 @@ class CardList:
     @property
     def _keywords(self) -> list[tuple[str, str]]:
         """The keywords that some card has and that have a meaning to be read, by name."""
-        printed = {one for key in self.catalogue.cards for one in self._words.get(key, {}).get("keywords", ())}
+        printed = self.index.printed_keywords
         named = [(key, str(said["name"])) for key, said in self._meanings.items() if key in printed]
         return sorted(named, key=lambda one: fold(one[1]))
 
@@ -220,19 +173,13 @@ class CardList:
         found: dict[str, Any] = self.ruleset.speech.words(self.language).get("keywords", {})
         return found
 
-    @cached_property
-    def _words(self) -> dict[str, Any]:
-        with self.pool.spoken_of():
-            found: dict[str, Any] = self.ruleset.speech.words(self.language).get("cards", {})
-        return found
-
     @property
-    def _in_order(self) -> list[str]:
-        return _order(self.catalogue)
+    def _words(self) -> dict[str, Any]:
+        return self.index.words
 
     def _fits(self, key: str, query: dict[str, str]) -> bool:
         card = self.catalogue.cards[key]
-        if (keyword := query.get("keyword", "")) and keyword not in self._words.get(key, {}).get("keywords", ()):
+        if (keyword := query.get("keyword", "")) and keyword not in self.index.keywords[key].split("\n"):
             return False
         colour, cost = query.get("colour", ""), query.get("cost", "")
         if colour == "none" and (card.colours or card.cost is None):
@@ -242,20 +189,6 @@ class CardList:
         if any(query.get(name) and query[name] not in card.types for name in ("type", "class")):
             return False
         return not cost or (card.cost is not None and str(min(card.cost, COSTLY)) == cost)
-
-
-@lru_cache(maxsize=32)
-def _order(catalogue: Catalogue) -> list[str]:
-    return catalogue.in_order(catalogue.cards)
-
-
-def _forget() -> None:
-    _told.cache_clear()
-    _order.cache_clear()
-
-
-REREAD.append(_forget)
-PREPARE.append(prepare_search)
 
 
 def _named(names: Any, language: str) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from games.engine import LANGUAGES, Catalogue
 from games.engine.decks.catalogue import fold
 from games.live.card_pools import CardPool
 from games.rulesets import rulesets
+from games.selectors.card_index import index_of
 
 _ASKED = re.compile(r'\b(?:word|wort)\s*:\s*(?:"([^"]*)"?|(\S*))', re.IGNORECASE)
 
@@ -29,14 +31,16 @@ def words_of(key: str, catalogue: Catalogue, pool: CardPool) -> dict[str, frozen
     with pool.spoken_of():
         for name, names in (ruleset.cards.said() if ruleset.cards is not None else {}).items():
             found[name] = {_plain(word) for word in names}
-        for language in LANGUAGES:
-            told: dict[str, Any] = ruleset.speech.words(language)
-            meanings = told.get("keywords", {})
-            for name, card in told.get("cards", {}).items():
-                for keyword in card.get("keywords", ()):
-                    named = str(meanings.get(keyword, {}).get("name", keyword))
-                    found.setdefault(name, set()).update((_plain(keyword), _plain(named)))
+        meanings = [ruleset.speech.words(language).get("keywords", {}) for language in LANGUAGES]
+    for name, keywords in index_of(ruleset, LANGUAGES[0], pool).keywords.items():
+        for keyword in filter(None, keywords.split("\n")):
+            found.setdefault(name, set()).update(_spellings(keyword, meanings))
     return {name: frozenset(words) for name, words in found.items()}
+
+
+def _spellings(keyword: str, meanings: Sequence[Mapping[str, Any]]) -> set[str]:
+    """How a keyword may be written in any language."""
+    return {_plain(keyword), *(_plain(str(told.get(keyword, {}).get("name", keyword))) for told in meanings)}
 
 
 def _plain(word: str) -> str:

@@ -69,8 +69,9 @@ def heard(game: Game, seats: Sequence[Seat], user: Any) -> Heard:
     muted = set() if _nobody(user) else set(Block.objects.filter(user_id=user.pk).values_list("other_id", flat=True))
     found = ChatLine.objects.filter(game_id=game.pk, channel__in=channels(game, seats, user), hidden=False)
     last = list(found.exclude(user_id__in=muted).select_related("user").order_by("-at", "-pk")[:KEPT])
+    names = {seat.user_id: seat.shown_name for seat in people(seats)}
     return Heard(
-        [_shown(line, user) for line in reversed(last)],
+        [_shown(line, user, names) for line in reversed(last)],
         [seat.number for seat in seats if seat.writes],
         [seat.number for seat in seats if seat.user_id in muted],
     )
@@ -158,11 +159,11 @@ def id_of(line: ChatLine) -> str:
     return f"{line.channel[0]}{line.number}"
 
 
-def _shown(line: ChatLine, reader: Any) -> dict[str, Any]:
+def _shown(line: ChatLine, reader: Any, names: dict[int | None, str]) -> dict[str, Any]:
     return {
         "id": id_of(line),
         "seat": line.seat,
-        "name": line.user.shown_name,
+        "name": names.get(line.user_id, line.user.shown_name),
         "mine": not _nobody(reader) and line.user_id == reader.pk,
         "text": text_of(line),
         "at": clocks.in_ms(line.at),

@@ -26,12 +26,11 @@ from games.models import Brought, Game, UploadedCardSet
 from games.models import Deck as Stored
 from games.rulesets import rulesets
 from games.selectors import card_words
+from games.selectors.card_index import CardIndex, index_of
 
 READY = "ready:"
 LEAST_LETTERS = 3
 """A line with fewer is not taken for a name."""
-SHOWN = 250
-"""Cards that a search shows at once."""
 
 
 _fitting: SharedCache[list[ReadyDeck]] = SharedCache(seconds=600, most=50)
@@ -432,10 +431,20 @@ class Sheet:
         """The colours in words."""
         return ", ".join(f"{part.name} {part.count}" for part in self.parts)
 
-    def cards(self, query: dict[str, str]) -> list[Row]:
-        """The cards of the game that a search finds, in the order of lists."""
-        keys = [key for key in self.catalogue.cards if self._fits(key, query)]
-        return [self._row(key, self.deck.main.get(key, 0)) for key in self.catalogue.in_order(keys)]
+    def found(self, query: dict[str, str]) -> list[str]:
+        """The keys of the cards of the game that a search finds, in the order of lists."""
+        plain, asked = card_words.asked(query.get("q", ""))
+        sought, found = fold(plain).split(), self._index.order
+        if sought:
+            found = [key for key in found if self._index.has_words(key, sought)]
+        if asked:
+            known = card_words.words_of(self.ruleset.key, self.catalogue, self.pool)
+            found = [key for key in found if known.get(key, frozenset()).issuperset(asked)]
+        return [key for key in found if self._fits(key, query)]
+
+    @cached_property
+    def _index(self) -> CardIndex:
+        return index_of(self.ruleset, self.language, self.pool)
 
     def row(self, key: str) -> Row:
         """One card."""
@@ -471,20 +480,7 @@ class Sheet:
             return False
         if cost and (card.cost is None or str(min(card.cost, COSTLY)) != cost):
             return False
-        if query.get("have") and not self.deck.copies(key):
-            return False
-        plain, asked = card_words.asked(query.get("q", ""))
-        if asked and not self._has(key, asked):
-            return False
-        sought = fold(plain).split()
-        said = self._words.get(key, {})
-        of_set = self.pool.name_of_set(key, self.language)
-        told = fold(" ".join((card.name.en, card.name.de, str(said.get("line", "")), *said.get("text", ()), of_set)))
-        return all(word in told for word in sought)
-
-    def _has(self, key: str, words: Sequence[str]) -> bool:
-        known = card_words.words_of(self.ruleset.key, self.catalogue, self.pool)
-        return known.get(key, frozenset()).issuperset(words)
+        return not query.get("have") or bool(self.deck.copies(key))
 
     def _groups(self, section: str) -> list[Group]:
         cards = self.deck.section(section)
@@ -501,7 +497,7 @@ class Sheet:
         power, loyalty = said.get("power"), said.get("loyalty")
         return Row(
             key=key,
-            name=key if card is None else card.name.in_(self.language),
+            name=self.catalogue.name_of(key).in_(self.language),
             count=count,
             main=self.deck.main.get(key, 0),
             side=self.deck.side.get(key, 0),

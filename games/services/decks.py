@@ -175,8 +175,9 @@ def _named(name: str) -> str:
 def _check_cards(ruleset: str, listed: Listed, pool: CardPool) -> None:
     construction = construction_of(ruleset)
     with pool.spoken_of():
-        known = construction.catalogue().cards
-    strangers = [key for key in listed.keys if key not in known]
+        catalogue = construction.catalogue()
+    language = get_language() or "en"
+    strangers = [catalogue.name_of(key).in_(language) for key in listed.keys if key not in catalogue.cards]
     if strangers:
         raise DeckError(
             "unknown_card",

@@ -33,7 +33,7 @@ class BulletinConsumer(Socket):
             if not self.greeted:
                 await self.send_frame(_welcome())
             self.greeted = True
-            self.wake.set()
+            self.watch()
             await self.catch_up()
         elif isinstance(message, table_messages.Ping):
             await self.send_frame({"t": "pong", "n": message.n, "now": int(time.time() * 1000), "epoch": 0, "seq": -1})

@@ -12,6 +12,7 @@ import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -21,18 +22,17 @@ import msgspec
 from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
 from channels.layers import get_channel_layer
-from channels.utils import await_many_dispatch
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import DatabaseError
-from django.db.models import Exists, OuterRef
 from django.utils import translation
 from django.utils.crypto import constant_time_compare
 from django.utils.module_loading import import_string
 
-from accounts.moderation.bans import bans_in_force
+from accounts.moderation.bans import is_banned
 from accounts.people import online
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import open_sockets, push, table_messages
 from games.live.threads import in_thread
 from games.selectors.table_views import NoSuchTable
@@ -41,9 +41,17 @@ from games.services.play import outcome
 from games.services.play.locked_game import NoSuchGame
 
 log = logging.getLogger(__name__)
+DIRECT = "vorrang.send"
+"""Where a scope has the way out past wrappers that have nothing to do for sockets (`config.server.origins`)."""
+AT_ONCE = "vorrang.at_once"
+"""Where a scope takes what answers frames before they wait for their turn (`config.server.frames`)."""
+WRITE = "vorrang.write"
+"""Where a scope has the shortest way out (`config.server.frames`)."""
 RATE_PATIENCE = 50
 """Messages over the limit that are answered with a refusal before the socket is closed."""
 
+LEAST_WAIT = 0.02
+"""Seconds between two looks at what is due, should a clock be behind the other."""
 LAST_LOOK = 5.0
 """Seconds for which a socket that was closed waits for the look at the game that it is about."""
 
@@ -67,21 +75,32 @@ class LoginGone(Exception):
 class Socket(AsyncConsumer):
     """What all sockets share: handshake, login, limits, closing."""
 
+    write: Callable[[bytes], bool] | None = None
+    """Sends a text frame at once, where the server can."""
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no notices
         until Redis is back, and the pings heal what it misses."""
-        self.scope, self.base_send = scope, send
+        self.scope, self.base_send, self.write = scope, scope.get(DIRECT, send), scope.get(WRITE)
         self.channel_layer = get_channel_layer()
         self.channel_name = ""
         self.channel = asyncio.create_task(self._open_channel())
+        self.turn = asyncio.Lock()
+        hearing = asyncio.create_task(self._hear())
         try:
             # Not cancelled while it subscribes: the client of Redis may swallow that, and this would wait for ever.
             with suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self.channel), REDIS_PATIENCE)
             with suppress(StopConsumer):
-                await await_many_dispatch([receive, self._hear], self.dispatch)
+                while True:
+                    message = await receive()
+                    async with self.turn:
+                        await self.dispatch(message)
         finally:
             self.channel.cancel()
+            hearing.cancel()
+            with suppress(asyncio.CancelledError):
+                await hearing
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As Channels does it, but without a detour through its one thread before each message: the connections of
@@ -91,13 +110,13 @@ class Socket(AsyncConsumer):
     async def websocket_connect(self, event: dict[str, Any]) -> None:
         """Accept, or accept and say why not: a refused handshake would tell a browser nothing."""
         self.lock = asyncio.Lock()
-        self.greeted = self.closed = self.dirty = False
+        self.greeted = self.hailed = self.closed = self.dirty = False
         self.refresher: asyncio.Task[None] | None = None
         self.watcher: asyncio.Task[None] | None = None
-        self.wake = asyncio.Event()
+        self.timer: asyncio.TimerHandle | None = None
         self.groups: list[str] = []
         self.joining: set[asyncio.Task[None]] = set()
-        self.opened = self.heard = self.checked = time.monotonic()
+        self.heard = self.checked = time.monotonic()
         self.signed = float("-inf")
         self.excess = 0
         self.user: Any = self.scope.get("user")
@@ -122,7 +141,23 @@ class Socket(AsyncConsumer):
         if max(_open[self.share], everywhere) > most:
             await self.close(4429, "too many sockets")
             return
-        self.watcher = asyncio.create_task(self._watch())
+        self.opened = time.monotonic()  # what was said before has not been listened to yet
+        self.watch()
+        if AT_ONCE in self.scope:
+            self.scope[AT_ONCE](self.answer_at_once)
+
+    def answer_at_once(self, raw: bytes) -> bytes | None:
+        """The answer to a frame that asks for nothing else; None: it goes to `websocket_receive`, and nothing has been
+        done with it."""
+        if self.closed or not self.greeted or self.turn.locked() or self.lock.locked():
+            return None
+        ping = table_messages.read_ping(raw)
+        pong = None if ping is None else self.pong(ping)
+        moment = time.monotonic()
+        if pong is None or not self.bucket.take(moment):
+            return None
+        self.heard = moment
+        return msgspec.json.encode(pong)
 
     async def websocket_receive(self, event: dict[str, Any]) -> None:
         """One message of the client."""
@@ -157,6 +192,7 @@ class Socket(AsyncConsumer):
         if isinstance(message, table_messages.Hello) and table_messages.is_outdated(message.build):
             await self.close(4426, "this page is too old")
             return
+        self.hailed = True  # it may take long until it is answered, which is not the client's fault
         try:
             async with self.lock:
                 await self.receive(message)
@@ -171,6 +207,10 @@ class Socket(AsyncConsumer):
         except Exception:  # a fault in one message must not take the socket with it
             log.exception("message failed")
             await self.send_frame({"t": "unknown", "aid": None if aid is None else str(aid)})
+        finally:
+            if not self.greeted:
+                self.hailed = False
+                self.watch()
 
     async def websocket_disconnect(self, event: dict[str, Any]) -> None:
         """Nothing essential happens here: it may come late or never."""
@@ -180,7 +220,7 @@ class Socket(AsyncConsumer):
             _count_down(_open, self.share)
             with suppress(Exception):
                 await in_thread(partial(open_sockets.forget, self.share, self.name))
-        for task in (self.watcher, *self.joining):
+        for task in (self.timer, self.watcher, *self.joining):
             if task is not None:
                 task.cancel()
         if self.refresher is not None:
@@ -198,6 +238,10 @@ class Socket(AsyncConsumer):
     async def receive(self, message: Any) -> None:
         """Answer a message. Under the lock."""
         raise NotImplementedError
+
+    def pong(self, ping: table_messages.Ping) -> dict[str, Any] | None:
+        """The answer to a ping; None if there is more to be done than to answer it."""
+        return None
 
     async def catch_up(self) -> None:
         """Send what is new. Under the lock."""
@@ -229,6 +273,10 @@ class Socket(AsyncConsumer):
 
     epoch = 0
     seq = -1
+
+    def is_last(self) -> bool:
+        """Whether this socket, which is closed, was the last one of its kind and account. In a thread."""
+        return not _open[self.share] and not open_sockets.count(self.share)
 
     # --- messages of the channel layer --------------------------------------------------------------------------
 
@@ -264,9 +312,12 @@ class Socket(AsyncConsumer):
         """Send one frame; a client that does not take it in time is cut off and will come back for the rest."""
         if self.closed:
             return
-        text = msgspec.json.encode(frame).decode()
+        raw = msgspec.json.encode(frame)
+        if self.write is not None and self.write(raw):
+            return
         try:
-            await asyncio.wait_for(self.send({"type": "websocket.send", "text": text}), table_messages.SEND_WITHIN)
+            async with asyncio.timeout(table_messages.SEND_WITHIN):
+                await self.send({"type": "websocket.send", "text": raw.decode()})
         except TimeoutError:
             self.closed = True
             with suppress(Exception):
@@ -318,9 +369,13 @@ class Socket(AsyncConsumer):
 
     # --- inner works --------------------------------------------------------------------------------------------
 
+    def signs_now(self, moment: float) -> bool:
+        """Whether it is to be noted again that an account has a page open."""
+        return moment - self.signed >= online.SIGN_EVERY
+
     async def _sign(self) -> None:
         """Note now and then that the account has a page open."""
-        if self.account is not None and not self.closed and self.heard - self.signed >= online.SIGN_EVERY:
+        if self.account is not None and not self.closed and self.signs_now(self.heard):
             self.signed = self.heard
             await in_thread(partial(_mark_online, self.account))
 
@@ -334,10 +389,17 @@ class Socket(AsyncConsumer):
                 log.warning("a socket hears no notices for now: %s", type(trouble).__name__)
                 await asyncio.sleep(REDIS_PATIENCE)
 
-    async def _hear(self) -> dict[str, Any]:
-        """The next message of the channel layer."""
+    async def _hear(self) -> None:
+        """Do what the messages of the channel layer say: one after the other, and none beside one of the client."""
         await asyncio.shield(self.channel)
-        return dict(await self.channel_layer.receive(self.channel_name))
+        try:
+            while True:
+                message = await self.channel_layer.receive(self.channel_name)
+                async with self.turn:
+                    await self.dispatch(message)
+        except Exception:
+            log.exception("a socket hears no notices any more")
+            await self.close(1011, "internal error")
 
     async def _join(self, groups: list[str], tried: asyncio.Event) -> None:
         for group in groups:
@@ -384,38 +446,49 @@ class Socket(AsyncConsumer):
         except Exception:
             log.exception("notice not answered")
 
-    async def _watch(self) -> None:
-        """Hello in time, a sign of life now and then, and a login that still holds."""
-        while not self.closed:
-            now = time.monotonic()
-            if not self.greeted and now - self.opened >= table_messages.HELLO_WITHIN:
-                await self.close(4408, "no hello")
-            elif now - self.heard >= table_messages.SILENCE_LIMIT:
-                await self.close(4408, "no sign of life")
-            elif self.greeted and now - self.heard >= self.patience and self.hushed != self.heard:
-                self.hushed = self.heard
-                with suppress(Exception):
-                    await self.silent()
-            elif self.greeted and now - self.checked >= table_messages.RECHECK_EVERY:
-                try:
-                    await in_thread(partial(open_sockets.sign, self.share, self.name))
-                    await self.check_login()
-                except LoginGone as gone:
-                    await self.close(gone.code, "login")
-                except Exception:
-                    self.checked = now
-                    log.exception("login could not be checked")
-            dues = [self.heard + table_messages.SILENCE_LIMIT]
-            dues.append(
-                self.checked + table_messages.RECHECK_EVERY
-                if self.greeted
-                else self.opened + table_messages.HELLO_WITHIN
-            )
-            if self.greeted and self.hushed != self.heard:
-                dues.append(self.heard + self.patience)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), max(0.02, min(dues) - time.monotonic()))
-            self.wake.clear()
+    def watch(self) -> None:
+        """Wake when something may be due next. A timer alone until then: most often another ping has put it off."""
+        if self.timer is not None:
+            self.timer.cancel()
+        if not self.closed and (self.watcher is None or self.watcher.done()):
+            wait = max(LEAST_WAIT, self._next_due() - time.monotonic())
+            self.timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        if self.closed or self._next_due() > time.monotonic():
+            self.watch()
+            return
+        self.watcher = asyncio.create_task(self._do_due())
+        self.watcher.add_done_callback(lambda _done: self.watch())
+
+    def _next_due(self) -> float:
+        """The moment, unless something is heard before, of: no hello in time, silence, a login to be looked at."""
+        if self.hailed and not self.greeted:
+            return self.heard + table_messages.SILENCE_LIMIT
+        if not self.greeted:
+            return min(self.heard + table_messages.SILENCE_LIMIT, self.opened + table_messages.HELLO_WITHIN)
+        due = min(self.heard + table_messages.SILENCE_LIMIT, self.checked + table_messages.RECHECK_EVERY)
+        return due if self.hushed == self.heard else min(due, self.heard + self.patience)
+
+    async def _do_due(self) -> None:
+        now = time.monotonic()
+        if not self.greeted and not self.hailed and now - self.opened >= table_messages.HELLO_WITHIN:
+            await self.close(4408, "no hello")
+        elif now - self.heard >= table_messages.SILENCE_LIMIT:
+            await self.close(4408, "no sign of life")
+        elif self.greeted and now - self.heard >= self.patience and self.hushed != self.heard:
+            self.hushed = self.heard
+            with suppress(Exception):
+                await self.silent()
+        elif self.greeted and now - self.checked >= table_messages.RECHECK_EVERY:
+            try:
+                await in_thread(partial(open_sockets.sign, self.share, self.name))
+                await self.check_login()
+            except LoginGone as gone:
+                await self.close(gone.code, "login")
+            except Exception:
+                self.checked = now
+                log.exception("login could not be checked")
 
 
 def _mark_online(account: int) -> None:
@@ -423,16 +496,18 @@ def _mark_online(account: int) -> None:
         push.notify_waiting(account)  # whoever follows hears it on the same channel
 
 
+_ACCOUNT = CompiledQuery(lambda key: get_user_model()._default_manager.filter(pk=key))
+
+
 def fresh_user(scope: dict[str, Any]) -> Any:
     """The user of a socket as the database knows them now; raises `LoginGone` if the login no longer holds."""
     user = scope.get("user")
     if user is None or not user.is_authenticated:
         return user
-    held = Exists(bans_in_force().filter(user=OuterRef("pk")))
-    fresh = get_user_model()._default_manager.annotate(banned=held).filter(pk=user.pk).first()
+    fresh = _ACCOUNT.first(user.pk)
     if fresh is None or fresh.deleted_at is not None:
         raise LoginGone(4401)  # 4423 would lead whoever has just deleted his account away from his farewell
-    if not fresh.is_active or fresh.banned:
+    if not fresh.is_active or is_banned(fresh):
         raise LoginGone(4423)
     key = getattr(scope.get("session"), "session_key", None)
     if key is not None:

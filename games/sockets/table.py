@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.utils import translation
 
@@ -26,6 +28,32 @@ REFRESH_EVERY = 120.0
 (`stands`)."""
 TALK_EVERY = 120.0
 """Seconds after which it looks again at what of the chat is shown."""
+
+MADE_READY = 4
+"""Sockets of other players for which the one who acts makes ready what they are sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """What brings the page of a socket up to a move, made by the thread in which it was done."""
+
+    before: TableView
+    now: TableView
+    frame: dict[str, Any] | None
+    asked: float
+    """The moment of the monotonic clock at which it was known to be the present."""
+
+
+class _Table:
+    """The sockets of a table in this process."""
+
+    def __init__(self) -> None:
+        self.sockets: set[TableConsumer] = set()
+        self.acting = 0
+        """Of how many a player's message is worked on. Notices wait so long for what that makes ready."""
+
+
+_tables: dict[str, _Table] = {}
 
 
 class TableConsumer(Socket):
@@ -50,6 +78,10 @@ class TableConsumer(Socket):
     """What the notices since the last look were about: the game, the chat."""
     newest = -1
     """The last entry of the log that they have spoken of."""
+    table: _Table | None = None
+    """Where it stands among the others of its table, from the first view on."""
+    ready: Ready | None = None
+    """What another socket of this process has made for it."""
 
     async def receive(self, message: Any) -> None:
         """Answer a message."""
@@ -76,6 +108,8 @@ class TableConsumer(Socket):
         number = event.get("seq", -1)
         self.newest = max(self.newest, number)
         self.moved = self.moved or number < 0
+        if self.table is not None and self.table.acting and not self.moved:
+            return  # `_go_on` comes
         if self.moved or number > self.seq or self.lock.locked():  # else it is known, as after an own move
             await super().changed(event)
 
@@ -86,9 +120,13 @@ class TableConsumer(Socket):
 
     async def fetch(self) -> None:
         """Send what is new; of the game nothing where only something was said."""
+        ready, self.ready = self.ready, None
         if self.moved:
             self.moved = False
             await self.catch_up()
+        elif ready is not None and ready.before is self.view and ready.now.seq >= self.newest:
+            self.asked = ready.asked
+            await self._show(ready.now, ready.frame)
         elif self.newest > self.seq:  # else it was this socket that has acted
             await self._show_difference(lambda: self._difference(self._committed(self.newest)))
         if self.talked:
@@ -97,6 +135,10 @@ class TableConsumer(Socket):
 
     async def left(self) -> None:
         """Note that a page of the player was closed."""
+        if self.table is not None:
+            self.table.sockets.discard(self)
+            if not self.table.sockets:
+                _tables.pop(self.game_id, None)
         if self.open:
             self.open = False
             stands.closed(self.game_id)
@@ -133,12 +175,14 @@ class TableConsumer(Socket):
         if not self.open:
             self.open = True
             stands.opened(self.game_id)
+            self.table = _tables.setdefault(self.game_id, _Table())
+            self.table.sockets.add(self)
         if now.viewer.seat is not None:
             self.bucket = table_messages.player_bucket()
         if not self.greeted:
             await self.send_frame(_welcome(now))
         self.greeted = True
-        self.wake.set()
+        self.watch()
         await self._show(now, frame)
         if self.dirty:
             await self.changed({})
@@ -150,7 +194,7 @@ class TableConsumer(Socket):
     async def _ping(self, message: table_messages.Ping) -> None:
         if message.hidden != self.hidden:
             self.hidden = message.hidden
-            self.wake.set()
+            self.watch()
         if self.view is not None and self.view.own is not None:
             stands.heard(self.view.own, self.patience)
         stand, frame, now = self._known_stand() or await self._do(self._asked_stand)
@@ -160,6 +204,19 @@ class TableConsumer(Socket):
         if self.stand is not None and self.stand.line != self.line:  # a notice of it was lost, or it is not known yet
             self.line = self.stand.line
             await self._tell()
+
+    def pong(self, ping: table_messages.Ping) -> dict[str, Any] | None:
+        """The answer to a ping where this process knows it and nothing is new."""
+        known = None if ping.hidden != self.hidden else self._known_stand()
+        if known is None or (self.stand is not None and self.stand.line != self.line):
+            return None
+        if self.view is not None and self.view.own is not None:
+            stands.heard(self.view.own, self.patience)
+        moment = time.monotonic()
+        if self.account is not None and self.signs_now(moment):
+            self.signed = moment
+            stands.here(self.account)
+        return {"t": "pong", "n": ping.n, **known[0]}
 
     async def _outcome(self, message: table_messages.Outcome) -> None:
         found = await self._do(lambda: moves.outcome(self.game_id, by=self.user, aid=message.aid))
@@ -176,13 +233,34 @@ class TableConsumer(Socket):
         await self._tell()
 
     async def _act(self, message: table_messages.Playing) -> None:
-        found, frame, now = await self._do(lambda: self._acted(message))
-        if found.code == "forbidden":
-            await self.check_login()  # an account that may do nothing any more hears that, and not this
-        await self.send_frame(outcome.as_known(found, now).as_frame())
-        if frame is None and not found.ok:
-            frame = table_views.view_frame_without_log(now)
-        await self._show(now, frame)
+        assert self.table is not None
+        table, others = self.table, self._other_players()
+        table.acting += 1
+        try:
+            found, frame, now, ready = await self._do(lambda: self._acted(message, others))
+            for other, made in ready:
+                other.ready = made
+            if found.code == "forbidden":
+                await self.check_login()  # an account that may do nothing any more hears that, and not this
+            await self.send_frame(outcome.as_known(found, now).as_frame())
+            if frame is None and not found.ok:
+                frame = table_views.view_frame_without_log(now)
+            await self._show(now, frame)
+        finally:
+            table.acting -= 1
+            for one in [] if table.acting else [*table.sockets]:
+                await one.go_on()
+
+    async def go_on(self) -> None:
+        """Do what waited for another socket's move."""
+        if self.ready is not None or self.newest > self.seq:
+            await super().changed({})
+
+    def _other_players(self) -> list[TableConsumer]:
+        """Sockets of this table and process that the one who acts may look for: nothing is to be noted with it."""
+        assert self.table is not None
+        found = [one for one in self.table.sockets if one is not self and one.greeted and one.hushed is None]
+        return [one for one in found if one.view is not None and one.view.own is not None][:MADE_READY]
 
     # --- in a thread --------------------------------------------------------------------------------------------
 
@@ -221,14 +299,26 @@ class TableConsumer(Socket):
     def _heard(self) -> chat.Heard:
         return chat.heard_at(self.game_id, self.user, self.invite)
 
-    def _acted(self, message: table_messages.Playing) -> tuple[outcome.Outcome, dict[str, Any] | None, TableView]:
+    def _acted(self, message: table_messages.Playing, others: list[TableConsumer]) -> _Acted:
         if self.user is None or not self.user.is_authenticated:
             assert self.view is not None
             found = outcome.refused("forbidden", message.aid, self.view.epoch, self.view.seq)
         else:
             found = moves.act(self.game_id, by=self.user, message=message)
-        frame, now = self._difference(self._committed(found.seq) if found.ok else None)
-        return found, frame, now
+        rows = self._committed(found.seq) if found.ok else None
+        frame, now = self._difference(rows)
+        made = [] if rows is None else [(one, one.make_ready(rows)) for one in others]
+        return found, frame, now, made
+
+    def make_ready(self, rows: Rows) -> Ready | None:
+        """What this socket is to send when these rows are the present; None: it looks itself. In another's thread, so
+        nothing of the socket is changed."""
+        before, asked = self.view, time.monotonic()
+        with suppress(NoSuchTable), translation.override(self.language):
+            now = table_views.view(self.game_id, self.user, invite=self.invite, want=self.want, rows=rows)
+            if before is not None and before.now <= rows.now:
+                return Ready(before, now, table_views.update_frame(before, now), asked)
+        return None
 
     def _known_stand(self) -> tuple[dict[str, Any], None, None] | None:
         """Where the game stands as far as this process knows; None if it has to ask."""
@@ -295,6 +385,10 @@ class TableConsumer(Socket):
         frame, self.said = chat.news(self.said, now), now
         if frame is not None:
             await self.send_frame(frame)
+
+
+_Acted: TypeAlias = tuple[outcome.Outcome, dict[str, Any] | None, TableView, list[tuple[TableConsumer, Ready | None]]]
+"""What became of a message: the answer, the difference and the present view, and what is ready for others."""
 
 
 def _welcome(now: TableView) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from games.selectors.listings import Row, name_of
 register = template.Library()
 
 
-_SIGN = re.compile(r"\{(\w+)\}")
+_SIGN = re.compile(r"\{([\w/]+)\}")
 _SIGNS = {"T": ("↷", gettext_lazy("tap"))}
 """Signs that are no letters, and what they are called."""
 

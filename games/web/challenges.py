@@ -16,7 +16,7 @@ from games.engine import Ruleset
 from games.live import clocks
 from games.models import Challenge
 from games.rulesets import rulesets
-from games.selectors import listings
+from games.selectors import card_sets, listings
 from games.selectors.challenges import received_by
 from games.selectors.whereabouts import known_player
 from games.services.tables.challenges import challenge_accept, challenge_decline, challenge_open, challenge_withdraw
@@ -85,6 +85,7 @@ def challenge(request: HttpRequest, challenge_id: str) -> HttpResponse:
         "facts": listings.settings_of(game),
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "deck_form": DeckForm.at(game, user),
+        "brought_sets": card_sets.brought_sets(game),
     }
     return render(request, "games/challenge.html", context)
 
@@ -112,7 +113,12 @@ def _answered(request: HttpRequest, challenge_id: str, what: str) -> HttpRespons
     user = reader(request)
     try:
         if what == "accept":
-            game = challenge_accept(challenge_id, by=user, deck=request.POST.get("deck", ""))
+            game = challenge_accept(
+                challenge_id,
+                by=user,
+                deck=request.POST.get("deck", ""),
+                contributes="contributes" in request.POST,
+            )
             return redirect("table", game.pk)
         if what == "decline":
             challenge_decline(challenge_id, by=user)

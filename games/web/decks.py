@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -32,6 +33,8 @@ from games.web.forms.decks import ImportForm, NewDeckForm
 from games.web.guards import user_or_guest
 
 ASKED = ("q", "colour", "type", "cost", "have")
+EACH_PAGE = 40
+"""Cards that the builder shows at once, and so many more with a press."""
 """What a search among the cards can say, as words of the address."""
 
 
@@ -165,14 +168,16 @@ def deck(request: HttpRequest, deck_id: str) -> HttpResponse:
     if found.owner_id != request.user.pk:
         return render(request, "games/decks/sheet.html", _sheet_context(request, sheet, found.name, deck=found))
     query = {name: request.GET.get(name, "")[:60] for name in ASKED}
-    cards = sheet.cards(query)
+    page = Paginator(sheet.found(query), EACH_PAGE).get_page(request.GET.get("page"))
+    here = {"page": str(page.number)} if page.number > 1 else {}
     context = {
         "deck": found,
         "sheet": sheet,
-        "cards": cards[: decks.SHOWN],
-        "more": max(0, len(cards) - decks.SHOWN),
+        "page": page,
+        "cards": [sheet.row(key) for key in page],
+        "next": min(EACH_PAGE, page.paginator.count - page.end_index()),
         "query": query,
-        "asked": urlencode({name: value for name, value in query.items() if value}),
+        "asked": urlencode({name: value for name, value in {**query, **here}.items() if value}),
         "costs": [str(cost) for cost in range(COSTLY)] + [f"{COSTLY}+"],
         "link": request.build_absolute_uri(found.get_absolute_url()),
     }
@@ -220,7 +225,7 @@ def deck_change(request: HttpRequest, deck_id: str) -> HttpResponse:
     if said:
         messages.error(request, said)
     query = QueryDict(request.POST.get("asked", "")[:300])
-    asked = urlencode({name: query[name] for name in ASKED if name in query})
+    asked = urlencode({name: query[name] for name in (*ASKED, "page") if name in query})
     anchor = f"#card-{card}" if where == "cards" else "#deck-panel"
     return redirect(f"{reverse('deck', args=[found.pk])}{'?' + asked if asked else ''}{anchor}")
 

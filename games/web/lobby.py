@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -144,7 +145,8 @@ def quick_match(request: HttpRequest) -> HttpResponse:
         return redirect("lobby")
     user = user_or_guest(request)
     try:
-        game = seek(user=user, search=search, deck_for=lambda ruleset: _deck_for(request, user, ruleset))
+        deck_for, contributes = partial(_deck_for, request, user), "contributes" in request.POST
+        game = seek(user=user, search=search, deck_for=deck_for, contributes=contributes)
     except TableError as error:
         messages.error(request, error.text)
         return redirect("lobby")
@@ -193,7 +195,10 @@ def _opened(request: HttpRequest, form: TableForm) -> Game | None:
     """The new table; None with errors in the form."""
     if form.is_valid():
         try:
-            return table_open(host=user_or_guest(request), settings=form.cleaned_data["settings"])
+            contributes = bool(form.cleaned_data["settings"].bots) and "contributes" in request.POST
+            return table_open(
+                host=user_or_guest(request), settings=form.cleaned_data["settings"], contributes=contributes
+            )
         except TableError as error:
             form.add_error(None, error.text)
     return None

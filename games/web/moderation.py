@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -13,9 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.models import User
+from accounts.models import TextRemoval, User
 from accounts.moderation.bans import may_moderate
+from accounts.moderation.text_removals import appeals_waiting, removal_answer
 from accounts.people.views import reader
+from accounts.platform.errors import AdminError
 from games.live import clocks
 from games.models import ChatLine, Report
 from games.selectors import card_sets, chat
@@ -63,6 +66,7 @@ def moderation(request: HttpRequest) -> HttpResponse:
         {
             "own": [row for row in rows if row.report.moderator_id == request.user.pk],
             "queue": [row for row in rows if row.report.state == Report.State.OPEN],
+            "appeals": appeals_waiting(request.user),
             "puzzles": len(puzzles_waiting(request.user)),
             "settled": Report.objects.filter(moderator=reader(request), state=Report.State.SETTLED)
             .select_related("target")
@@ -84,20 +88,26 @@ def moderation_report(request: HttpRequest, report_id: str) -> HttpResponse:
             _do(request, report)
         except ReportError as error:
             messages.error(request, error.text)
+            if request.POST.get("do") == "settle":  # what was written stays there
+                return render(request, "games/reports/file.html", _file(request, report), status=400)
         return redirect("moderation_report", report.pk)
+    return render(request, "games/reports/file.html", _file(request, report))
+
+
+def _file(request: HttpRequest, report: Report) -> dict[str, Any]:
     earlier = Report.objects.filter(target=report.target, state=Report.State.SETTLED).exclude(pk=report.pk)
-    return render(
-        request,
-        "games/reports/file.html",
-        {
-            "report": report,
-            "lines": lines_of(report),
-            "card_sets": [(one, card_sets.name_of(one)) for one in card_sets.sets_concerned(report)],
-            "mine": report.state == Report.State.CLAIMED and report.moderator_id == request.user.pk,
-            "earlier": earlier.order_by("-settled_at")[:10] if report.target_id else [],
-            "measures": [str(reports.MEASURES[key]) for key in report.measures],
-        },
-    )
+    said = request.POST
+    return {
+        "report": report,
+        "lines": lines_of(report),
+        "card_sets": [(one, card_sets.name_of(one)) for one in card_sets.sets_concerned(report)],
+        "texts": (texts_of(report), TextRemoval.Rule.choices),
+        "mine": report.state == Report.State.CLAIMED and report.moderator_id == request.user.pk,
+        "earlier": earlier.order_by("-settled_at")[:10] if report.target_id else [],
+        "measures": [str(reports.MEASURES[key]) for key in report.measures],
+        "said": said,
+        "marked": {one for name in ("hide", "card_sets", "texts") for one in said.getlist(name)},
+    }
 
 
 def _do(request: HttpRequest, report: Report) -> None:
@@ -113,12 +123,50 @@ def _do(request: HttpRequest, report: Report) -> None:
             raise ReportError("days", _("Name the days as a number, such as 7, or leave them out."))
         reports.report_settle(
             report.pk, by=by, outcome=said.get("outcome", ""), hide=said.getlist("hide"),
-            card_sets=said.getlist("card_sets"), rename="rename" in said,
+            card_sets=said.getlist("card_sets"), texts=said.getlist("texts"), rule=said.get("rule", ""),
+            rename="rename" in said,
             suspend_days=int(days) if days else None, request=request,
         )  # fmt: skip
         messages.success(request, _("Settled. Both sides are told."))
     else:
         raise Http404
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+@never_cache
+def moderation_appeal(request: HttpRequest, number: int) -> HttpResponse:
+    """An appeal against what was taken away, for a moderator who may answer it."""
+    row = appeals_waiting(request.user).filter(pk=number).first() if may_moderate(request.user) else None
+    if row is None:
+        raise Http404
+    if request.method == "POST":
+        restore = request.POST.get("do") == "restore"
+        try:
+            removal_answer(
+                row.pk, by=request.user, answer=request.POST.get("answer", ""), restore=restore, request=request
+            )
+        except AdminError as error:
+            messages.error(request, error.text)
+            return redirect("moderation_appeal", row.pk)
+        messages.success(request, _("Answered. The person concerned is told."))
+        return redirect("moderation")
+    return render(request, "games/reports/appeal.html", {"row": row})
+
+
+def texts_of(report: Report) -> list[tuple[str, str, str]]:
+    """What can be taken of the thing whose page was reported: the part, what it is, and how it is now."""
+    subject = None if report.game_id is not None else reports.named_at(report.place)
+    if subject is None:
+        return []
+    names = {
+        TextRemoval.Part.NAME: _("Take the name away"),
+        TextRemoval.Part.TEXT: _("Take the description away"),
+        TextRemoval.Part.LISTED: _("Take it from the public lists"),
+    }
+    return [
+        (part, names[TextRemoval.Part(part)], "" if now is True else now) for part, now in subject.texts.items() if now
+    ]
 
 
 def lines_of(report: Report) -> list[Line]:

@@ -14,8 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.models import User
+from accounts.models import TextRemoval, User
+from accounts.moderation import text_removals
 from accounts.people.views import reader
+from accounts.platform.errors import AdminError
 from accounts.platform.rate_limits import spend
 from accounts.platform.redirects import safe_next
 from games.models import Block, ChatLine, Game, Report, UploadedCardSet
@@ -128,7 +130,26 @@ def my_reports(request: HttpRequest) -> HttpResponse:
     """The reader's own reports, and what was decided about them."""
     own = Report.objects.filter(reporter=reader(request)).order_by("-opened_at")[:50]
     about = Report.objects.filter(target=reader(request), state=Report.State.SETTLED).order_by("-settled_at")[:50]
-    return render(request, "games/reports/mine.html", {"own": own, "about": [(one, _measures(one)) for one in about]})
+    told = [(one, _measures(one)) for one in about if not reports.is_told_apart(one)]
+    removals = TextRemoval.objects.filter(user=reader(request))[:50]
+    context = {"own": own, "about": told, "removals": removals}
+    return render(request, "games/reports/mine.html", context)
+
+
+@login_required
+@require_POST
+def removal_appeal(request: HttpRequest, number: int) -> HttpResponse:
+    """Appeal against what a moderator has taken away from something that the reader answers for."""
+    spend(request, "report")
+    try:
+        text_removals.removal_appeal(number, by=reader(request), text=request.POST.get("text", ""))
+    except AdminError as error:
+        if error.code == "unknown":
+            raise Http404 from None
+        messages.error(request, error.text)
+    else:
+        messages.success(request, _("Your appeal has arrived. Another moderator reads it."))
+    return redirect("my_reports")
 
 
 @login_required

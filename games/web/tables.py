@@ -22,8 +22,9 @@ from accounts.platform.rate_limits import spend
 from games.live import clocks, game_record, stop_preferences, table_messages
 from games.models import Challenge, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
-from games.selectors import chat, decks, ladders, listings, table_views
+from games.selectors import card_sets, chat, decks, ladders, listings, table_views
 from games.services.play import look
+from games.services.tables import contributions
 from games.services.tables.quick_match import meet
 from games.services.tables.tables import (
     TableError,
@@ -73,6 +74,7 @@ def _seat_context(request: HttpRequest, game: Game, row: listings.Row, invite: s
     user = request.user
     guest = not user.is_authenticated or getattr(user, "is_guest", False)
     locked = [seat.user_id for seat in row.seats if seat.user_id is not None]
+    waits = game.status == Status.OPEN and game.contributions_until is None
     of_one_house = game.rated and isinstance(user, User) and related(user, locked)
     return {
         "of_one_house": of_one_house,
@@ -81,13 +83,14 @@ def _seat_context(request: HttpRequest, game: Game, row: listings.Row, invite: s
         "row": row,
         "facts": listings.settings_of(game),
         "invite": invite,
-        "open": game.status == Status.OPEN,
-        "may_join": game.status == Status.OPEN and (game.guests or not guest) and not of_one_house,
+        "open": waits,
+        "may_join": waits and (game.guests or not guest) and not of_one_house,
         "guest": guest,
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "action": reverse("invite", args=[invite]) if invite else reverse("table_join", args=[game.pk]),
         "may_watch": game.status == Status.RUNNING and table_views.may_see(game, row.seats, user),
         "deck_form": DeckForm.at(game, user),
+        "brought_sets": card_sets.brought_sets(game) if game.status == Status.OPEN else [],
     }
 
 
@@ -103,7 +106,8 @@ def _join(request: HttpRequest, game: Game, invite: str | None = None) -> HttpRe
         messages.error(request, _("Every place at this table is taken."))
         return redirect("lobby")
     try:
-        table_join(game=game, user=user, invite=invite, deck=request.POST.get("deck", ""))
+        deck, contributes = request.POST.get("deck", ""), "contributes" in request.POST
+        table_join(game=game, user=user, invite=invite, deck=deck, contributes=contributes)
     except TableError as error:
         messages.error(request, error.text)
         if invite and error.code in ("no_guests", "deck", "rated_guest", "rated_related"):
@@ -201,6 +205,7 @@ def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
 @gzip_page  # frame and words are large, and much alike
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table: a waiting room while it is open, then the game, then its result."""
+    contributions.expire(game_id)
     game = seen(request, game_id)
     row = listings.row_of(game, request.user)
     if game.status == Status.OPEN:
@@ -231,10 +236,13 @@ def _waiting_context(request: HttpRequest, game: Game, row: listings.Row) -> dic
         "link": link,
         "qr": qr_svg(link, _("QR code of the invitation")),
         "host": game.host_id == request.user.pk,
-        "missing": ngettext("Waiting for %d more player", "Waiting for %d more players", missing) % missing,
+        "missing": ngettext("Waiting for %d more player", "Waiting for %d more players", missing) % missing
+        if missing
+        else _("The game begins"),
         "tile": listings.tile_of(rulesets()[game.ruleset]),
         "private": game.visibility == "private",
         "commitment": game_record.commitment_of(game),
+        "begins": game.contributions_until is not None,
         "deck_form": DeckForm.at(game, request.user, decks.own_wish(game, request.user)),
     }
 
@@ -243,6 +251,7 @@ def _waiting_context(request: HttpRequest, game: Game, row: listings.Row) -> dic
 @never_cache
 def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
     """The seats of a waiting room alone; tells the page to load anew when the game has begun."""
+    contributions.expire(game_id)
     game = seen(request, game_id)
     row = listings.row_of(game, request.user)
     if game.status != Status.OPEN or row.own is None:
@@ -257,7 +266,7 @@ def waiting(request: HttpRequest, game_id: str) -> HttpResponse:
         response = HttpResponse(status=204)
         response["HX-Redirect"] = found.get_absolute_url()
         return response
-    return render(request, "games/waiting_seats.html", _waiting_context(request, game, row))
+    return render(request, "games/waiting_seats.html", {**_waiting_context(request, game, row), "heading_too": True})
 
 
 def _met(request: HttpRequest, game: Game) -> Game | None:

@@ -194,3 +194,16 @@ def test_no_form_asks_twice_or_sets_puzzles(client: Client, path: str) -> None:
     for field in re.findall(r"<input[^>]*type=\"password\"[^>]*>", page):
         assert "autocomplete=" in field
         assert "onpaste" not in field
+
+
+def test_sign_up_does_not_tell_whether_an_address_is_registered() -> None:
+    """With the verification of addresses switched off too."""
+    first, second, other = Client(), Client(), Client()
+    answers = [
+        sign_up(first, "mira", email="mira@example.org"),
+        sign_up(second, "jonas", email="Mira@example.org"),
+        sign_up(other, "carla", email="carla@example.org"),
+    ]
+    assert {(answer.status_code, answer["Location"]) for answer in answers} == {(302, answers[0]["Location"])}
+    assert list(User.objects.order_by("pk").values_list("username", flat=True)) == ["mira", "jonas", "carla"]
+    assert all("_auth_user_id" in client.session for client in (first, second, other))

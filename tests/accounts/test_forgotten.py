@@ -24,6 +24,7 @@ from games.services.community import chat
 from games.services.decks import deck_create
 from games.services.play import moves
 from games.services.tables.tables import TableSettings, table_join, table_open
+from tournaments.models import Pod
 from tournaments.services.lifecycle import transitions
 from tournaments.services.outside import tokens
 from tournaments.services.registration import registrations
@@ -104,7 +105,13 @@ def lived(client: Client) -> tuple[User, Game]:
     assert moves.act(game.pk, by=user, message=table_messages.Call(aid=uuid.uuid4(), text="He drew two.")).ok
     tournament = transitions.tournament_create(by=friend, name="Cup", ruleset="kafkas_halle", mode="paper")
     transitions.registration_open(tournament=tournament, by=friend)
-    registrations.register(tournament=tournament, user=user, club="Canaria Castle")
+    player = registrations.register(tournament=tournament, user=user, club="Canaria Castle")
+    registrations.change(registration=player, by=friend, name="Canaria V.", club="Canaria's Nest")
+    Pod.objects.create(
+        host=user, ruleset="magic", kind="draft", size=2, matches="round_robin", source=f"Card sets of {NAME}",
+        source_names={"en": f"Card sets of {NAME}", "de": f"Kartensets von {NAME}"}, own_sets=[{"set": "a"}],
+        state=Pod.State.CALLED_OFF,
+    )  # fmt: skip
     tokens.token_create(by=user, name="Canaria's script", scopes=["read"])
     boss = User.objects.create_superuser(username="boss", password=PASSWORD)
     LogEntry.objects.create(
@@ -123,7 +130,8 @@ def test_nothing_is_left_of_whoever_goes(
         user, game = lived(client)
     known = in_database()
     assert {"accounts_user.username", "usersessions_usersession.ip", "games_chatline.text", "games_deck.name",
-            "tournaments_registration.club", "tournaments_apitoken.name", "django_admin_log.object_repr"} <= known  # fmt: skip
+            "tournaments_registration.club", "tournaments_registration.name", "tournaments_pod.source",
+            "tournaments_pod.source_names", "tournaments_apitoken.name", "django_admin_log.object_repr"} <= known  # fmt: skip
     hashes = list(Entry.objects.filter(game=game).values_list("hash", flat=True))
     mail.outbox.clear()
     with django_capture_on_commit_callbacks(execute=True):

@@ -60,17 +60,15 @@ def test_a_form_without_its_token_is_explained() -> None:
     assert "too old" in answer.content.decode()
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates")))
-def test_templates_obey_the_policy(template: Path) -> None:
-    text = template.read_text()
-    assert not re.search(r"\sstyle\s*=", text), "style attributes are refused by the browser"
-    assert not re.search(r"\son[a-z]+\s*=", text), "inline handlers are refused by the browser"
-    assert "hx-on" not in text
-    assert "javascript:" not in text
-    assert "js:" not in text
-    for tag in re.findall(r"<script\b[^>]*>", text):
-        assert "src=" in tag or "application/json" in tag or "nonce=" in tag, tag
-    assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", text)
+def test_templates_obey_the_policy() -> None:
+    for template in TEMPLATES:
+        text = template.read_text()
+        assert not re.search(r"\sstyle\s*=", text), f"{template}: style attributes are refused by the browser"
+        assert not re.search(r"\son[a-z]+\s*=", text), f"{template}: inline handlers are refused by the browser"
+        assert [word for word in ("hx-on", "javascript:", "js:") if word in text] == [], template
+        scripts = re.findall(r"<script\b[^>]*>", text)
+        assert [tag for tag in scripts if not re.search("src=|application/json|nonce=", tag)] == [], template
+        assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", text), template
 
 
 @pytest.mark.django_db

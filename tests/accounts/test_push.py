@@ -256,6 +256,7 @@ def test_it_takes_https_or_the_machine_itself_and_the_operator(service: PushServ
         return client.post("/me/push/device/", form, **more).status_code
 
     assert answer() == 400 and b"data-push" not in client.get("/me/push/").content
+    assert b"they need HTTPS" in client.get("/me/push/").content
     assert answer(secure=True) == 204 and b"data-push" in client.get("/me/push/", secure=True).content
     for host in ("localhost:8000", "127.0.0.1"):
         assert answer(headers={"host": host}) == 204

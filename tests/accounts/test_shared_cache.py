@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from typing import Any
 
 import pytest
@@ -27,14 +28,14 @@ def test_a_crowd_waits_for_the_one_who_works() -> None:
         return 7
 
     def ask() -> None:
-        together.wait(5)
+        together.wait(60)
         got.append(shelf.get("x", make))
 
     crowd = [threading.Thread(target=ask) for _ in range(8)]
     for one in crowd:
         one.start()
     for one in crowd:
-        one.join(5)
+        one.join(60)
     assert made == [1]
     assert got == [7] * 8
 
@@ -48,6 +49,18 @@ def test_what_was_not_made_is_asked_for_again() -> None:
     with pytest.raises(ValueError):
         shelf.get("x", fail)
     assert shelf.get("x", lambda: 1) == 1
+
+
+def test_what_is_no_longer_valid_takes_no_room(cache_clock: list[float]) -> None:
+    class Large:
+        pass
+
+    shelf: SharedCache[Large] = SharedCache(1, most=9)
+    gone = weakref.ref(shelf.get("old", Large))
+    cache_clock[0] += 1
+    assert gone() is not None
+    assert shelf.get("new", Large)
+    assert gone() is None
 
 
 def test_a_shelf_keeps_for_its_time_and_has_its_room() -> None:

@@ -240,6 +240,7 @@ line("api_case_log", "/api/cases/{match_case}/log", GET=JUDGES_OF_TOURNAMENT.ope
 line("report", "/report/", GET=PUBLIC, POST=PUBLIC)
 line("report_receipt", "/report/{report}/", GET=PUBLIC)  # the address is the key
 line("my_reports", "/me/reports/", GET=SIGNED_IN)
+line("removal_appeal", "/me/reports/{removal}/appeal/", POST=OWNER, body={"text": "Once more."})
 line("people", "/me/people/", GET=SIGNED_IN)
 line("people_change", "/me/people/change/", POST=SIGNED_IN, body={"user": "third", "do": "mute"}, does=True)
 line("following", "/people/", GET=ACCOUNT)
@@ -258,6 +259,8 @@ line("moderation", "/moderation/", GET=MODERATORS)
 line("puzzle_queue", "/moderation/puzzles/", GET=MODERATORS)
 line("puzzle_decide", "/moderation/puzzles/{puzzle}/take/", POST=MODERATORS, does=True)
 line("puzzle_decide", "/moderation/puzzles/{puzzle}/return/", POST=MODERATORS)
+ANSWERS = {"answer": "It is an insult.", "do": "keep"}
+line("moderation_appeal", "/moderation/appeals/{removal}/", GET=MODERATORS, POST=MODERATORS, body=ANSWERS, does=True)
 line("moderation_report", "/moderation/{report}/", GET=MODERATORS, POST=MODERATORS, body=CLAIM, does=True)
 
 # --- tables and decks for programs --------------------------------------------------------------------------------------
@@ -270,6 +273,8 @@ line("api_docs", "/api/docs/", GET=PUBLIC)
 line("api_reference", "/api/reference/", GET=PUBLIC)
 line("api_tables", "/api/games", GET=PUBLIC, POST=PROGRAMS)
 line("api_join", "/api/games/{open}/join", POST=OWNER.knocking(REFUSED))
+line("api_contribution", "/api/games/{open}/contribution", GET=OWNER.knocking(REFUSED), POST=OWNER.knocking(REFUSED))
+line("api_number", "/api/games/{open}/contribution/number", POST=OWNER.knocking(REFUSED))
 line("api_bring", "/api/games/{game}/deck", POST=SEATED.knocking(REFUSED), body={"deck": ""})
 line("api_view", "/api/games/{game}/view", GET=SEEN_BY_LINK.openly())
 line("api_view", "/api/games/{public}/view", GET=PUBLIC)
@@ -332,6 +337,7 @@ line("season_csv", "/leagues/{league}/1/table.csv", GET=PUBLIC)
 line("league_edit", "/leagues/{league}/edit/", GET=OWNER, POST=OWNER)
 line("league_members", "/leagues/{league}/members/", POST=OWNER, body={"level": "1", "names": "Mira"}, does=True)
 line("season_close", "/leagues/{league}/close/", GET=OWNER, POST=OWNER)
+line("relegation_arrange", "/leagues/{league}/matches/", POST=OWNER)
 line("season_reopen", "/leagues/{league}/reopen/", POST=OWNER)
 line("tournament_notices", "/notices/", GET=SIGNED_IN)
 line("tournament_notices_read", "/notices/read/", POST=SIGNED_IN)
@@ -428,7 +434,7 @@ def desk(name: str, rest: str, see: str = "", send: str = "", **more: Any) -> No
 desk("desk", "", "see")
 for key, right in {
     "publish": "change", "registration-open": "change", "check-in-open": "change", "check-in-close": "change",
-    "start": "start", "start-undo": "start", "pause": "clock", "resume": "clock", "round-draft": "pair",
+    "start": "start", "start-without-lists": "start", "start-undo": "start", "pause": "clock", "resume": "clock", "round-draft": "pair",
     "announce": "announce", "round-publish": "pair", "stage-finish": "pair", "complete": "change", "reopen": "correct", "cancel": "cancel",
 }.items():  # fmt: skip
     if key != "round-publish":  # without a draft it is not found

@@ -1,17 +1,31 @@
 """Every address, every method, every role: as the table says, and nothing else. Of the roles that get the same answer a third
-tries a line, and in `make soak` all."""
+tries a line, or a fifth if it is a page, and in `make soak` all."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
 from tests.authorisation.policies import RIGHTS, Answer, Role
 from tests.authorisation.table import TABLE
-from tests.authorisation.visiting import Line, unread_token, without_csrf, wrong_cells, wrong_methods, wrong_tokens
+from tests.authorisation.visiting import (
+    Line,
+    address_of,
+    browser,
+    unread_token,
+    visit,
+    without_csrf,
+    wrong_cells,
+    wrong_methods,
+    wrong_tokens,
+)
 from tests.authorisation.world import World
 from tournaments.api import endpoints
 from tournaments.api import penalties as penalty_api
@@ -22,6 +36,20 @@ pytestmark = [pytest.mark.django_db, pytest.mark.soak]
 
 FIRST = {one.name: one for one in reversed(TABLE)}
 """The first line of each address: it tries the methods that no line of it serves."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def refusals_without_pages() -> Iterator[None]:
+    """Who is refused is told the status and nothing else: what the pages say of it is not what is tried here, and to write
+    one takes longer than to refuse."""
+
+    def refused(request: HttpRequest, template: str, context: Any = None, status: int | None = None) -> HttpResponse:
+        bare = status in (403, 404)
+        return HttpResponse(status=status) if bare else render(request, template, context, status=status)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("accounts.people.views.render", refused)
+        yield
 
 
 def names(resolver: URLResolver) -> Iterator[str]:
@@ -74,6 +102,25 @@ def test_what_officials_may_do_is_said_twice() -> None:
     }  # fmt: skip
     found = {right: {offices[str(one)] for one in allowed} for right, allowed in roles.MAY.items()}
     assert found == {right: set(allowed) - {Role.ADMIN} for right, allowed in RIGHTS.items()}
+
+
+def test_who_opens_the_address_of_a_button_reads_what_to_do_and_is_led_to_a_page(world: World) -> None:
+    served: dict[str, set[str]] = {}
+    for one in TABLE:
+        served.setdefault(one.name, set()).update(one.methods)
+    silent, nowhere, client = [], [], browser(world, Role.ADMIN)
+    for one in FIRST.values():
+        path = address_of(world, one, Role.ADMIN)
+        if "GET" in served[one.name] or path.startswith(("/api/", "/accounts/")):
+            continue
+        answer = visit(world, client, "GET", path, {}, look=False).response
+        said = getattr(answer, "content", b"").decode()
+        if answer.status_code == 405 and 'class="wrong-code"' not in said:
+            silent.append(path)
+        for above in re.findall(r'<a class="button primary" href="([^"]*)"', said) if answer.status_code == 405 else ():
+            if "GET" not in served[resolve(above).url_name or ""]:
+                nowhere.append((path, above))
+    assert (silent, nowhere) == ([], [])
 
 
 @pytest.mark.parametrize("line", TABLE, ids=str)

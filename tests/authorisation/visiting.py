@@ -117,24 +117,26 @@ def answer_of(visit: Visit, path: str) -> str:
     )
 
 
-def comers(policy: Policy) -> list[Role]:
-    """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all."""
+def comers(policy: Policy, method: str) -> list[Role]:
+    """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all. Of
+    those who get the same page a fifth: whole pages are most of the work."""
     alike: dict[Answer | None, list[Role]] = defaultdict(list)
     for role in Role:
         alike[policy(role)].append(role)
-    return [role for roles in alike.values() for third in in_turn(thirds(roles)) for role in third]
+    shares = [parted(roles, 5 if method == "GET" and answer is None else 3) for answer, roles in alike.items()]
+    return [role for share in shares for some in in_turn(share) for role in some]
 
 
-def thirds(all_: list[T]) -> list[list[T]]:
-    """Three groups of something, or as many as there are."""
-    parts = min(3, len(all_))
+def parted(all_: list[T], parts: int) -> list[list[T]]:
+    """So many groups of something, or as many as there are."""
+    parts = min(parts, len(all_))
     return [all_[at::parts] for at in range(parts)]
 
 
 def wrong_cells(world: World, line: Line) -> Iterator[str]:
     """Every cell of a line that is not as the table says, in words."""
     for method, policy in line.methods.items():
-        for role in comers(policy):
+        for role in comers(policy, method):
             path = address_of(world, line, role)
             wanted = policy(role)
             does = line.does and method not in SAFE
@@ -154,7 +156,7 @@ asked who he is."""
 def wrong_methods(world: World, line: Line, served: set[str]) -> Iterator[str]:
     """Methods that an address does not serve are refused and change nothing; HEAD tells no more than GET. A third of them
     on each line, and in `make soak` all."""
-    for method in [one for third in in_turn(thirds([one for one in METHODS if one not in served])) for one in third]:
+    for method in [one for third in in_turn(parted([one for one in METHODS if one not in served], 3)) for one in third]:
         for role in in_turn(SAMPLE):
             path = address_of(world, line, role)
             got = visit(world, browser(world, role), method, path, {}, look=True)

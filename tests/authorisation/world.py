@@ -18,7 +18,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import Page, User
+from accounts.models import Page, TextRemoval, User
 from accounts.people.services import account_close
 from games.live import table_messages
 from games.models import Case, Game, Report
@@ -156,7 +156,9 @@ def _people(world: World) -> None:
     for role in (Role.PLAYER, Role.ORGANISER):
         for scope in SCOPES:
             user = world.people[role]
-            world.tokens[role, scope] = tokens.token_create(by=user, name=scope, scopes=[scope])[1]
+            token, world.tokens[role, scope] = tokens.token_create(by=user, name=scope, scopes=[scope])
+            token.last_used_at = now  # else each visit would note it
+            token.save(update_fields=["last_used_at"])
     world.places["player_slug"] = world.people[Role.PLAYER].slug
 
 
@@ -192,6 +194,11 @@ def _tables(world: World) -> None:
     world.places["report"] = Report.objects.create(
         kind="conduct", reporter=player, target=opponent, text="He shouts.", opened_at=timezone.now()
     ).pk
+    removal = TextRemoval.objects.create(
+        user=player, by=world.people[Role.JUDGE], at=timezone.now(), reason="It insults.", rule="abuse", parts=["name"],
+        former={"name": "Rude"}, subject="league:gone", place="/leagues/gone/", appeal="It is a town.",
+    )  # fmt: skip
+    world.places["removal"] = removal.pk
     question = "at A's upkeep\n?\neverybody passes"
     world.places["question"] = packed(2, "at A's upkeep\n?\nA passes")
     world.places["puzzle"] = puzzle_suggest(by=player, ruleset="magic", players=2, situation=question).pk

@@ -11,8 +11,9 @@ from time import process_time
 from typing import Any
 
 from games.compiling.compiler import compile_records
+from games.compiling.places import Record
 from games.compiling.printed_readers import can_read, reader_of
-from games.compiling.sources import Record, records
+from games.compiling.sources import records
 from games.rulesets import rulesets
 
 IN_NO_DECK = {

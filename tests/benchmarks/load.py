@@ -3,13 +3,15 @@
 Two people sit at each table and answer 0.4 decisions a second between them, as people do; the four rulesets in turn.
 Pages ping as the protocol asks. A move is measured from the press until both sockets have what was committed. The
 players are a process of their own that reads of each frame only what it must; the share of a core that it takes stands
-beside the figures.
+beside the figures. A ping is what the web processes take beside what they take with nobody there; a move what all
+processes, that of the database too where there is one, take beside that.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -36,9 +38,11 @@ SECONDS = 30.0
 PACE = 2.5
 """Seconds between two decisions of one game."""
 WARM = 10.0
+EMPTY = 10.0
+"""Seconds before anybody comes: what the site takes then is no ping's."""
 WITHIN = 30.0
 """Seconds after which a move counts as lost."""
-PROCESSES = ("web", "valkey", "manage.py", "worker clock", "worker bots", "worker default,loops", "beat")
+PROCESSES = ("web", "postgres", "valkey", "manage.py", "worker clock", "worker loops,bots,default", "beat")
 
 
 def measure(*, tables: int = TABLES, seconds: float = SECONDS, database: str = "sqlite") -> dict[str, Any]:
@@ -47,7 +51,7 @@ def measure(*, tables: int = TABLES, seconds: float = SECONDS, database: str = "
         url = stack.enter_context(private_postgres()) if database == "postgresql" else ""
         home = stack.enter_context(site.running_site(url))
         opened = open_tables(home.environment, tables, sorted(rulesets()))
-        wanted = {"port": home.port, "pid": home.pid, "seconds": seconds, "tables": opened}
+        wanted = {"port": home.port, "pid": os.getpid(), "seconds": seconds, "tables": opened}
         done = subprocess.run(
             [sys.executable, "-m", "tests.benchmarks.load"], input=json.dumps(wanted), text=True, check=True,
             stdout=subprocess.PIPE, cwd=site.ROOT,
@@ -215,6 +219,7 @@ def _choice(asked: Asked) -> int | list[int]:
 
 
 async def _played(port: int, pid: int, seconds: float, opened: list[tuple[str, list[str]]]) -> dict[str, Any]:
+    empty = await _spent(pid, asyncio.sleep(EMPTY))
     faults: Counter[str] = Counter()
     tables = [Table(game, faults) for game, _ in opened]
     for table, (_, sessions) in zip(tables, opened, strict=True):
@@ -230,19 +235,25 @@ async def _played(port: int, pid: int, seconds: float, opened: list[tuple[str, l
     moves = [1000 * one for table in tables for one in table.times]
     pages = [page for table in tables for page in table.pages]
     pings = len(pages) * seconds / PING_EVERY
-    more = busy["all"] - quiet["all"]
-    return {
+    more = {name: busy[name] - quiet[name] for name in ("web", "all")}
+    found = {
         "moves": len(moves),
         "moves_a_second": round(len(moves) / seconds, 1),
         "to_ack_ms": _summary([1000 * one for table in tables for one in table.acks]),
         "to_both_ms": _summary(moves),
-        "ms_of_a_ping": round(1000 * quiet["web"] / pings, 3),
-        "ms_of_a_move": round(1000 * more / max(1, len(moves)), 3),
-        "cores_quiet": {key: round(value / seconds, 3) for key, value in quiet.items()},
-        "cores_busy": {key: round(value / seconds, 3) for key, value in busy.items()},
+        "ms_of_a_ping": round(1000 * (quiet["web"] - empty["web"] * seconds / EMPTY) / pings, 3),
+        "ms_of_a_move": round(1000 * more["all"] / max(1, len(moves)), 3),
+        "ms_of_a_move_in_web": round(1000 * more["web"] / max(1, len(moves)), 3),
+        "cores_empty": _shares(empty, EMPTY),
+        "cores_quiet": _shares(quiet, seconds),
+        "cores_busy": _shares(busy, seconds),
         "bytes_a_frame": round(sum(page.letters for page in pages) / sum(page.frames for page in pages)),
         "faults": dict(faults),
     }
+    for page in pages:
+        page.task.cancel()  # type: ignore[union-attr]
+    await asyncio.gather(*(page.task for page in pages), return_exceptions=True)  # type: ignore[arg-type]
+    return found
 
 
 async def _together(tables: list[Table], seconds: float) -> None:
@@ -252,10 +263,23 @@ async def _together(tables: list[Table], seconds: float) -> None:
 
 async def _spent(pid: int, work: Any) -> dict[str, float]:
     """Seconds of the processor that the site's processes and the players have used meanwhile."""
-    before, own = {name: memory.seconds_of(pid, name) for name in PROCESSES}, time.process_time()
+    before, own = memory.seconds_by_process(pid), time.process_time()
     await work
-    spent = {name: memory.seconds_of(pid, name) - before[name] for name in PROCESSES}
-    return {**spent, "all": sum(spent.values()), "players": time.process_time() - own}
+    spent: Counter[str] = Counter()
+    for (number, name), seconds in memory.seconds_by_process(pid).items():
+        more = seconds - before.get((number, name), 0.0)
+        if name in PROCESSES:
+            spent[name] += more
+            spent["all"] += more
+        if name == "web":
+            spent[f"web {number}"] = more
+    return {**dict.fromkeys(PROCESSES, 0.0), **spent, "players": time.process_time() - own}
+
+
+def _shares(spent: dict[str, float], seconds: float) -> dict[str, float]:
+    """What of a core each process took; "web" is all of its processes, which follow by their numbers. One that is near
+    1.0 is what saturates."""
+    return {name: round(value / seconds, 3) for name, value in spent.items()}
 
 
 def _summary(times: list[float]) -> dict[str, float]:

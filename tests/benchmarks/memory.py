@@ -16,15 +16,21 @@ def measure(root: int) -> dict[str, Any]:
 
 
 def seconds_of(root: int, name: str) -> float:
-    """Seconds of the processor that the processes of this name below `root` have used, in their own code and for them."""
-    spent = 0
+    """Seconds of the processor that the processes of this name below `root` have used."""
+    return sum(seconds for (_, found), seconds in seconds_by_process(root).items() if found == name)
+
+
+def seconds_by_process(root: int) -> dict[tuple[int, str], float]:
+    """Seconds of the processor that each process from `root` on has used so far, in its own code and for it, by number
+    and name."""
+    spent = {}
     for pid in _tree(root):
         try:
-            if _short(_command(pid)) == name:
-                spent += sum(map(int, Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]))
+            ticks = sum(map(int, Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]))
+            spent[pid, _short(_command(pid))] = ticks / os.sysconf("SC_CLK_TCK")
         except OSError:
             continue  # it has ended meanwhile
-    return spent / os.sysconf("SC_CLK_TCK")
+    return spent
 
 
 def _command(pid: int) -> str:
@@ -64,6 +70,8 @@ def _figures(pid: int) -> dict[str, Any] | None:
 def _short(command: str) -> str:
     """A process by what it does."""
     words = command.split()
+    if words and Path(words[0].rstrip(":")).name == "postgres":
+        return "postgres"
     if "celery" in command:
         queues = [words[place + 1] for place, word in enumerate(words) if word == "-Q" and place + 1 < len(words)]
         return "beat" if "beat" in words else "worker " + ",".join(queues)

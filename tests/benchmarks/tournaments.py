@@ -2,7 +2,8 @@
 and every page, feed and answer that can be had by GET, in a database of its own.
 
 Milliseconds of processor time and numbers of queries, best of a few. Of a page they are those of the `first` reader of a
-revision, for whom nothing is kept ready, and of the `next` one. Results are written straight into the rows; that is not
+revision in a process that has read nothing of the tournament, of the first one `after a result` in a process that has
+read the revision before, and of the `next` one. Results of whole rounds are written straight into the rows; that is not
 what is measured.
 """
 
@@ -71,16 +72,16 @@ def _pages(players: int) -> dict[str, Any]:
     found = {}
     gc.collect()
     gc.freeze()  # as a web process does
-    gc.set_threshold(10_000, 10, 10)
-    for reader, address in _addresses(tournament, match):
+    gc.set_threshold(100_000, 10, 10)
+    for reader, address in addresses(tournament, match):
         who = f" ({reader})" if reader else ""
         found[address.replace(tournament.pk, "<id>").replace(match.pk, "<match>") + who] = _page(
-            readers[reader], address, players
+            readers[reader], address, lambda: _one_result(tournament, organiser)
         )
     return dict(sorted(found.items(), key=lambda one: -one[1]["next"]["ms"]))
 
 
-def _addresses(tournament: Any, match: Any) -> list[tuple[str, str]]:
+def addresses(tournament: Any, match: Any) -> list[tuple[str, str]]:
     """Who asks for what."""
     from tournaments.transfer.exports import EXPORTS
     from tournaments.web.displays import EMBEDDED, SHEETS
@@ -109,9 +110,12 @@ def _addresses(tournament: Any, match: Any) -> list[tuple[str, str]]:
     return [*(("", one) for one in everybody), *(("player", one) for one in own), *(("organiser", one) for one in desk)]
 
 
-def _page(reader: Any, address: str, players: int) -> dict[str, Any]:
-    """The first and the next look at a page."""
+def _page(reader: Any, address: str, change: Callable[[], None]) -> dict[str, Any]:
+    """The first look at a page of a process, the first one after a change, and the next one."""
     from accounts.platform.shared_cache import forget_all
+    from tournaments.pairing import metrics
+    from tournaments.revision_cache import forget_lists
+    from tournaments.selectors import kept_registrations, stage_matches
 
     def look() -> Any:
         answer = reader.get(address)
@@ -120,12 +124,29 @@ def _page(reader: Any, address: str, players: int) -> dict[str, Any]:
         return len(body)
 
     look()  # what a process loads once
-    firsts = []
+    firsts, after = [], []
     for _ in range(TIMES):
         forget_all()
+        for forget in (stage_matches.forget, metrics.forget, kept_registrations.forget, forget_lists):
+            forget()
         firsts.append(_took(look))
+    for _ in range(TIMES):
+        change()
+        after.append(_took(look))
     again = [_took(look) for _ in range(TIMES)]
-    return {"first": _best(firsts), "next": _best(again), "kB": again[0][2] // 1000}
+    return {"first": _best(firsts), "after a result": _best(after), "next": _best(again), "kB": again[0][2] // 1000}
+
+
+def _one_result(tournament: Any, by: Any) -> None:
+    """One more match of the late round is reported."""
+    from tournaments.domain.choices import Source
+    from tournaments.models import Match
+    from tournaments.pairing import results
+    from tournaments.services.results.results import result_record
+
+    late = Match.objects.filter(round__stage__tournament=tournament, round__number=LAST, state="called", table__gte=100)
+    match = late.exclude(seats__registration__number=1).order_by("table").first()
+    result_record(match=match, source=Source.JUDGE, by=by, result=results.score(3, 2, 0))
 
 
 def _measure(players: int) -> dict[str, Any]:

@@ -147,9 +147,9 @@ class CardPilot(Pilot):
         elif option["verb"] in ("damage", "x") or ("h" not in option and "seat" not in option):
             self.push(self.main)
         elif "h" in option:
-            self._select(self.thing(option["h"]))
+            self.point_at(self.thing(option["h"]))
         else:
-            self._select(self.page.locator(f'[data-do="player:{option["seat"]}"]'))
+            self.point_at(self.page.locator(f'[data-do="player:{option["seat"]}"]'))
 
     def thing(self, handle: str) -> Locator:
         """Where an object lies; on a small screen the battlefield it lies on may have to be looked at first."""
@@ -166,7 +166,7 @@ class CardPilot(Pilot):
         except TimeoutError:
             self.page.mouse.move(0, 0)
 
-    def _select(self, what: Locator) -> None:
+    def point_at(self, what: Locator) -> None:
         self.push(self.main if self._is_selected(what) else what)
 
     def _is_selected(self, what: Locator) -> bool:

@@ -10,15 +10,18 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from config.testing.browser import find_chromium
-from tests.browser.situations import dismiss
+from tests.browser.contexts import Contexts
+from tests.browser.reading import read_when_loaded
+from tests.browser.situations import dismiss, end_all
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play, furnished
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
     "--in-process-gpu", "--renderer-process-limit=1", "--disable-site-isolation-trials", "--num-raster-threads=1",
+    "--js-flags=--single-threaded",
 ]  # fmt: skip
-"""The last four spare processes and threads: a tenth of the processor's time that these tests take."""
+"""The last five spare processes and threads: a fifth of the processor's time that these tests take."""
 PATIENCE = 60_000
 """ms for anything a page should come to show; generous, because the machine may be busy."""
 
@@ -50,7 +53,7 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
         yield play
         dismiss(play)
         play.process.terminate()
-        assert play.wait_until_gone(30) == {}
+        assert play.wait_until_gone(60) == {}
 
 
 @pytest.fixture(scope="session")
@@ -66,27 +69,43 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium found; install it or set CHROMIUM to its path")
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as play:
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as play:
+        read_when_loaded(patch)
         browser = play.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Contexts:
+    """What visitors have left for others."""
+    return Contexts(chromium)
+
+
 @pytest.fixture
-def visitor(chromium: Browser, site: str) -> Iterator[Callable[..., Visitor]]:
-    """Makes people with a browser of their own: `visitor(locale="de", ...)`."""
+def visitor(contexts: Contexts, site: str, _nothing_plays_on: None) -> Iterator[Callable[..., Visitor]]:
+    """Makes people with a browser of their own: `visitor(locale="de", ...)`. Nothing is kept in it, apart from files that
+    never change."""
     made: list[Visitor] = []
 
     def make(**options: Any) -> Visitor:
-        one = Visitor(chromium, site, PATIENCE, **options)
+        one = Visitor(contexts, site, PATIENCE, **options)
         made.append(one)
         return one
 
     yield make
     complaints = [text for one in made for text in one.complaints]
     for one in made:
-        one.context.close()
+        one.leave(contexts)
     assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def _nothing_plays_on(play: Play | None) -> Iterator[None]:
+    """What the tests of a module leave open ends with it: else bots would play a tournament to its end, and the clocks of
+    all the tables be watched, while others are tested."""
+    yield
+    end_all(play)
 
 
 @pytest.fixture

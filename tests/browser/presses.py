@@ -35,6 +35,8 @@ def press_until(page: Page, press: Callable[[], object], done: Callable[[], bool
             if done():
                 return
             page.wait_for_timeout(PAUSE / 6)
+        if done():  # asked last, however long that wait took: else the next press would go to what has come
+            return
     raise AssertionError("nothing comes of it")
 
 

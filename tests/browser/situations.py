@@ -33,6 +33,29 @@ def administer(play: Play | None, code: str) -> str:
     return _ask(play, code=code)
 
 
+END = """
+from django.utils import timezone
+from games.models import Game
+from games.models.game import Status
+from tournaments.domain.choices import MatchState, State
+from tournaments.models import Match, Tournament
+from tournaments.selectors.records import DONE
+now = timezone.now()
+running = Tournament.objects.exclude(state__in=(State.COMPLETED, State.CANCELLED))
+Match.objects.filter(round__stage__tournament__in=running).exclude(state__in=DONE).update(state=MatchState.VOID)
+running.update(state=State.CANCELLED, ended_at=now)
+Game.objects.filter(status__in=(Status.OPEN, Status.RUNNING)).update(
+    status=Status.ABORTED, ended_at=now, deadline_at=None, tick_at=None, loop_due=None, paused_until=None, stands_until=None
+)
+"""
+
+
+def end_all(play: Play | None) -> None:
+    """End all tournaments and tables of a site under test, as if nobody had ever been interested in them."""
+    if play is not None:
+        administer(play, END)
+
+
 _helpers: dict[Play | None, subprocess.Popen[str]] = {}
 
 

@@ -13,7 +13,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import advance, pair, turn_of
-from tests.browser.visitor import PASSWORD, Visitor, enter
+from tests.browser.visitor import Visitor, enter
 from tests.shares import SOAKED, in_turn
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -21,13 +21,14 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 """What another colour scheme can break. It changes nothing else, whatever the language."""
 SIZES = {"wide": (1280, 800), "narrow": (390, 844)}
 LANGUAGES = ("en", "de")
+RUN = "([part, options]) => axe.run(part === 'html' ? document : part, options)"
 
 
 def violations(
-    page: Page, *, dark: bool = True, sizes: Iterable[str] = tuple(SIZES), all_looks: bool = False
+    page: Page, *, part: str = "html", dark: bool = True, sizes: Iterable[str] = tuple(SIZES), all_looks: bool = False
 ) -> list[str]:
     """What axe finds, one line for each element, in one of these sizes and in light or in dark colours, or in all looks;
-    and what is too wide at 320 px."""
+    and what is too wide at 320 px. `part`: the only part of the page that another look has not seen yet."""
     found = []
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
@@ -41,7 +42,7 @@ def violations(
         rules = {"type": "rule", "values": COLOURS} if seen_in_light else {"type": "tag", "values": TAGS}
         # No rule that is on needs the style sheets themselves, which axe would fetch anew, imported ones wrongly.
         options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
-        for violation in page.evaluate("options => axe.run(document, options)", options)["violations"]:
+        for violation in page.evaluate(RUN, [part, options])["violations"]:
             for node in violation["nodes"]:
                 if violation["id"] == "target-size" and is_large_when_scrolled_to(page, node["target"]):
                     continue
@@ -81,10 +82,10 @@ class Scan:
     def __init__(self) -> None:
         self.found: list[str] = []
 
-    def look(self, page: Page, what: str) -> None:
-        """Scan the page as it is now."""
+    def look(self, page: Page, what: str, part: str = "html") -> None:
+        """Scan the page as it is now, or what is new on it."""
         language = page.locator("html").get_attribute("lang") or ""
-        found = violations(page, **seen_in(language))
+        found = violations(page, part=part, **seen_in(language))
         self.found += [f"{language} {what}: {text}" for text in found]
 
 
@@ -159,12 +160,8 @@ def test_pages_of_two_people_who_know_each_other(
     other = visitor()
     profiles = {}
     for one, name in ((reader, f"Rosa{uuid.uuid4().hex[:8]}"), (other, f"Timo{uuid.uuid4().hex[:8]}")):
-        one.page.goto("/accounts/signup/")
-        one.page.get_by_role("main").locator("input[name=username]").fill(name)
-        one.page.get_by_role("main").locator("input[name=password1]").fill(PASSWORD)
-        one.page.get_by_role("main").locator("form button").last.click()
-        profiles[one] = one.page.locator('.account-menu a[href^="/u/"]').get_attribute("href") or ""
-        assert profiles[one]
+        one.sign_up(name)
+        profiles[one] = f"/u/{name.lower()}/"
     for one, whom in ((other, reader), (reader, other)):
         one.page.goto(profiles[whom])
         one.page.locator("button[value=follow]").click()
@@ -228,17 +225,18 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
     # The key, not the pointer: on a narrow page the dock at the bottom may lie over the card for a moment.
     page.locator(".kh-permit.is-legal").first.press("Enter")
     expect(page.locator(".kh-permit.is-chosen")).to_have_count(1)
+    scan.look(page, "a permit selected")
     for tab in ("orders", "discard", "words", "log"):
         page.locator(f"#t-tab-{tab}").click()
-        scan.look(page, f"a permit selected, tab {tab}")
+        scan.look(page, f"tab {tab}", ".t-side-panel")
     for verb in ("menu", "help"):
         page.locator(f'.t-tools [data-do="{verb}"]').click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        scan.look(page, f"dialog {verb}")
+        scan.look(page, f"dialog {verb}", "dialog[open]")
         page.keyboard.press("Escape")
     jonas.do(game, "offer", kind="draw", value=True)
     expect(page.locator(".t-offer")).to_be_visible()
-    scan.look(page, "a draw offered")
+    scan.look(page, "a draw offered", ".t-offer")
     at = advance(game, mira, jonas, until=ban)
     expect(page.locator(".t-chain")).to_be_visible()
     expect(page.locator(".t-choice").first).to_be_visible()
@@ -250,7 +248,7 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
     assert bad.status == 422
     page.locator('.t-tools [data-do="menu"]').click()
     page.get_by_role("dialog").locator('[data-do="resign"]').click()
-    scan.look(page, "dialog resign")
+    scan.look(page, "dialog resign", "dialog[open]")
     page.get_by_role("dialog").locator('[data-do="resign-yes"]').click()
     expect(page.locator("#t-result-h")).to_be_visible()
     scan.look(page, "result")
@@ -258,4 +256,4 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
     expect(page.locator(".t-replay")).to_be_visible()
     scan.look(page, "replay")
     page.locator("#t-tab-choices").click()
-    scan.look(page, "replay, tab view")
+    scan.look(page, "replay, tab view", ".t-side-panel")

@@ -85,7 +85,7 @@ def test_a_file_is_uploaded_mended_and_played_with(
     page.reload()
     expect(page.locator("#card-results")).to_contain_text(line)
 
-    deck = player.build_deck("magic", {"lantern_keeper": 30, "plains": 30})
+    deck = player.build_deck("magic", {"lantern_keeper": 54, "plains": 6})  # so one is in every hand of seven
     page.goto(f"/decks/{deck}/")
     expect(page.locator("#deck-panel .note")).to_contain_text(house)
     game = player.open_table(

@@ -158,3 +158,27 @@ def test_the_colours_of_a_deck_are_seen_apart_in_every_game(
         )
         assert set(costs) == set(bar)
     expect(page.get_by_role("button", name="Copy and change it")).to_be_in_viewport(ratio=1)
+
+
+def test_the_builder_is_no_longer_than_what_it_shows_and_more_comes_with_a_press(
+    guest: Callable[..., Visitor],
+) -> None:
+    visitor = guest(viewport={"width": 1440, "height": 900})
+    page = visitor.page
+    imported(page)
+    rows = page.locator(".card-list > li")
+    expect(rows).to_have_count(40)
+    assert page.evaluate("document.documentElement.scrollHeight") < 9_000
+    last = rows.nth(39).get_attribute("id")
+    page.get_by_role("link", name="Show 40 more cards").press("Enter")
+    expect(rows).to_have_count(80)
+    assert rows.nth(39).get_attribute("id") == last, "those that were there stay"
+    first = rows.nth(40).get_by_role("button").first
+    expect(first).to_be_focused()
+    rows.nth(40).get_by_role("button", name=re.compile("more$")).click()
+    expect(rows.nth(40).locator("output")).to_have_text("1")
+    expect(page.locator("#deck-panel")).to_contain_text("39 cards")
+    page.get_by_label("Name or text").fill("mountain")
+    expect(page.locator("#card-mountain")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("more cards?$"))).to_have_count(0)
+    assert visitor.complaints == []

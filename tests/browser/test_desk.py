@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.situations import end_all
 from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
 
 
 @pytest.fixture
-def desk(visitor: Callable[..., Visitor]) -> Callable[..., Page]:
-    """Makes a tournament by the form, fills it with bots and starts it. Its desk."""
+def desk(visitor: Callable[..., Visitor], play: Play | None) -> Iterator[Callable[..., Page]]:
+    """Makes a tournament by the form, fills it with bots and starts it. Its desk. What the bots still play ends with it."""
 
     def make(players: int, format: str, **said: Any) -> Page:
         olga = visitor()
@@ -43,7 +45,8 @@ def desk(visitor: Callable[..., Visitor]) -> Callable[..., Page]:
         next_step(page, "Start the tournament")
         return page
 
-    return make
+    yield make
+    end_all(play)
 
 
 def next_step(page: Page, name: str) -> None:

@@ -68,7 +68,7 @@ def test_a_contested_result_goes_through_ruling_and_appeal_to_its_end(
         player.page.get_by_role("radio", name=said).check()
         player.page.get_by_role("button", name="Report", exact=True).click()
         expect(title).to_contain_text("has to confirm" if player is mira else "A judge decides")
-    expect(mira.page.locator("#m-case")).to_contain_text("With a judge")
+    expect(mira.page.locator("#m-case")).to_contain_text("A judge is called")
     hers, his = mira.page, jonas.page
     for page in (hers, his):
         page.get_by_role("link", name="To the case").click()

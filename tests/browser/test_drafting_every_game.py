@@ -25,11 +25,9 @@ def test_a_person_drafts_flesh_and_blood_builds_and_comes_to_the_first_round(
     play: Play | None, visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     width, height = size
-    drafter = visitor(viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    drafter = visitor(viewport={"width": 1440, "height": 900}, color_scheme="dark", locale="de-DE")
     drafter.sign_up(f"Drafter{uuid4().hex[:6]}")
     page = drafter.page
-    page.locator("button[name=language][value=de]").first.click()
-    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/drafts/new/?ruleset=flesh_and_blood")
     expect(page.get_by_text("genau 30 Karten")).to_be_visible()

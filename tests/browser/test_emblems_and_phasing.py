@@ -18,6 +18,7 @@ SIZES = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
     "large": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
 }
+LOOKS = ["desktop", "phone", pytest.param("large", marks=pytest.mark.night)]
 ABOUT_TO_GIVE = """
 scenario A planeswalker that is ready to give an emblem
 ruleset magic
@@ -31,7 +32,7 @@ at A's first main phase
 """
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LOOKS)
 def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
@@ -67,7 +68,7 @@ at A's first main phase
 """
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LOOKS)
 def test_what_has_phased_out_lies_in_a_pile_of_its_own(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:

@@ -115,14 +115,14 @@ class FieldPilot(CardPilot):
         if kind == "attackers" and "h" in option:
             self.push(self.thing(option["h"]))
         elif kind == "blockers" and "h" in option:
-            self._select(self.thing(option["h"]))
+            self.point_at(self.thing(option["h"]))
         else:
             super().one_press(kind, option)
 
-    def _select(self, what: Locator) -> None:
+    def point_at(self, what: Locator) -> None:
         """A card that is gone was used a moment ago: the frame that says so is on its way."""
         if what.count():
-            super()._select(what)
+            super().point_at(what)
 
 
 class KeyFieldPilot(FieldPilot, KeyPilot):

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.cards import enter_cards
+from tests.browser.presses import press_until
 from tests.browser.situations import lay_out
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
@@ -40,6 +41,53 @@ LOOK = r"""(cards) => cards.map((card) => {
     cut: line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight || box(line).bottom > box(card).bottom,
   };
 })"""
+
+
+DEFINED = """
+scenario A creature that defines its own size
+ruleset magic
+A hand: Nightmare
+A library: 3 Shock
+B library: 3 Opt
+at A's first main phase
+"""
+
+
+def test_a_size_that_the_card_defines_itself_is_a_star(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    """As it is printed (magic 208.2a)."""
+    host = guest()
+    page = enter_cards(host.page, lay_out(play, DEFINED, host, guest()))
+    expect(page.locator(".c-hand .c-box")).to_have_text("*/*")
+
+
+NUMBERED = """
+scenario A card that can be suspended for many values of X
+ruleset magic
+A hand: Aeon Chronicler
+A battlefield: 12 Island
+A library: 3 Shock
+B library: 3 Opt
+at A's first main phase
+"""
+
+
+def test_many_values_of_x_leave_the_card_in_sight_on_a_phone(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    host = guest(viewport={"width": 390, "height": 844}, has_touch=True)
+    game = lay_out(play, NUMBERED, host, guest())
+    page = enter_cards(host.page, game)
+    card = page.locator(".c-hand [data-thing]")
+    card.tap()
+    group = page.locator(".c-numbers")
+    expect(group.locator(".c-numbers-title")).to_have_text("Suspend Aeon Chronicler with X")
+    expect(group.locator(".t-choice")).to_have_count(8)
+    expect(group.locator(".t-choice").last).to_have_text("9X = 8")
+    box, dock = card.bounding_box(), page.locator(".t-dock").bounding_box()
+    assert box is not None and dock is not None
+    assert box["y"] + box["height"] / 2 < dock["y"]
+    press_until(page, group.locator(".t-choice").nth(2).tap, lambda: group.count() == 0)
+    expect(card).to_have_count(0)
+    lands = host.view(game)["state"]["permanents"].values()
+    assert sum(bool(one.get("tapped")) for one in lands) == 7  # {X}{3}{U} with X = 3
 
 
 LONG = """
@@ -84,7 +132,10 @@ def test_the_hand_before_the_first_turn_is_whole_whatever_bars_leave_of_the_wind
     assert top["y"] >= bar["y"] + bar["height"]
 
 
-@pytest.mark.parametrize(("locale", "size"), [("en-GB", (1440, 900)), ("de-DE", (1440, 900)), ("de-DE", (1280, 720))])
+@pytest.mark.parametrize(
+    ("locale", "size"),
+    [("en-GB", (1440, 900)), pytest.param("de-DE", (1440, 900), marks=pytest.mark.night), ("de-DE", (1280, 720))],
+)
 def test_text_and_types_of_a_hand_can_be_read(
     play: Play | None, guest: Callable[..., Visitor], locale: str, size: tuple[int, int]
 ) -> None:

@@ -11,8 +11,15 @@ from tests.browser.test_take_backs import is_on_top
 from tests.browser.visitor import Visitor
 
 
-@pytest.mark.parametrize(("ruleset", "locale"), [("kafkas_halle", "en-GB"), ("magic", "de-DE")])
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("ruleset", "locale", "size"),
+    [
+        ("kafkas_halle", "en-GB", (1280, 720)),
+        ("magic", "de-DE", (390, 844)),
+        pytest.param("kafkas_halle", "en-GB", (390, 844), marks=pytest.mark.night),
+        pytest.param("magic", "de-DE", (1280, 720), marks=pytest.mark.night),
+    ],
+)
 def test_the_link_is_in_the_window_at_once(
     guest: Callable[..., Visitor], size: tuple[int, int], ruleset: str, locale: str
 ) -> None:

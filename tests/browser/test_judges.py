@@ -21,7 +21,7 @@ AudioContext.prototype.createOscillator = function () { window.tones += 1; retur
 """Counts the tones that a page plays."""
 
 
-def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
+def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_four_presses(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, rhea, floor = visitor(), visitor(**PHONE), visitor(**PHONE, locale="de-DE")
@@ -62,7 +62,7 @@ def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
     expect(host.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
     assert host.page.evaluate("window.tones") == tones  # the same call
 
-    floor.page.get_by_role("button", name="Ich gehe hin").click()
+    floor.page.get_by_role("button", name="Ich gehe hin").click()  # 1
     expect(floor.page).to_have_url(re.compile("/desk/cases/"))
     for who in (host, rhea):
         expect(who.page.locator("[data-calls]")).to_have_text(re.compile(f"Finn{mark} is on the way to table 1"))
@@ -78,6 +78,17 @@ def test_a_call_reaches_every_judge_with_a_sound_and_who_goes_is_seen(
     mira.page.get_by_role("link", name="To the case").click()
     expect(mira.page.locator("main")).to_contain_text("He accuses me.")
     expect(mira.page.locator("#c-said")).to_contain_text(f"Finn{mark} judges")
+
+    page = floor.page
+    accused = page.locator(".case-penalty .choices label").last
+    name = accused.inner_text()
+    accused.click()  # 2
+    page.locator(".case-infractions label", has_text="Verwarnung").first.click()  # 3
+    page.get_by_role("button", name="Weiterspielen lassen").click()  # 4
+    expect(page.locator("#c-said")).to_contain_text("Für das, was geschehen ist, wurde eine Strafe gegeben.")
+    expect(page.locator("aside")).to_contain_text(name)
+    fits(page)
+    expect(mira.page.locator("#c-said")).to_contain_text("A penalty was given for what has happened.")
 
 
 def test_from_the_banner_to_a_ruling_with_a_penalty_in_four_presses_on_a_phone(

@@ -49,6 +49,24 @@ def zone(page: Page, name: str) -> str:
     return page.locator("table.league tr", has_text=name).locator(".zone").inner_text().strip()
 
 
+def played(host: Visitor, *divisions: tuple[str, str]) -> str:
+    """Begin the league of the form, with two players in each division who have played; the address of its page, which is
+    open."""
+    page = host.page
+    page.get_by_role("button", name="Begin the league").click()
+    for division, players in zip(("First", "Second"), divisions, strict=True):
+        page.get_by_label("Division", exact=True).select_option(label=division)
+        page.get_by_label("Players", exact=True).fill("\n".join(players))
+        page.get_by_role("button", name="Add", exact=True).click()
+        expect(page.get_by_text("2 players added.")).to_be_visible()
+    page.get_by_role("link", name="Town", exact=True).click()
+    league = page.url
+    for division, players in zip(("First", "Second"), divisions, strict=True):
+        held(host, division, *players)
+    page.goto(league)
+    return league
+
+
 def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: Callable[..., Visitor]) -> None:
     host, *players = (visitor() for _ in range(5))
     host.sign_up(f"Olga{secrets.token_hex(3)}")
@@ -62,18 +80,7 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     page.get_by_label("Divisions").fill("First\nSecond")
     for label in ("How many go up", "How many go down"):
         page.get_by_label(label).fill("1")
-    page.get_by_role("button", name="Begin the league").click()
-    for division, names in (("First", f"{ada}\n{bob}"), ("Second", f"{cyd}\n{dan}")):
-        page.get_by_label("Division", exact=True).select_option(label=division)
-        page.get_by_label("Players", exact=True).fill(names)
-        page.get_by_role("button", name="Add", exact=True).click()
-        expect(page.get_by_text("2 players added.")).to_be_visible()
-    page.get_by_role("link", name="Town", exact=True).click()
-    league = page.url
-    held(host, "First", ada, bob)
-    held(host, "Second", cyd, dan)
-
-    page.goto(league)
+    league = played(host, (ada, bob), (cyd, dan))
     assert (zone(page, bob), zone(page, cyd)) == ("▼ goes down", "▲ goes up")
     page.get_by_role("link", name="Close the season").click()
     ways = page.get_by_role("combobox")
@@ -97,4 +104,52 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     expect(down.page.get_by_role("button", name="Register")).to_have_count(0)
     up.page.get_by_role("button", name="Register").click()
     expect(up.page.locator(".todo-title")).to_have_text("You are registered")
+    assert [one.complaints for one in (host, *players)] == [[]] * 5
+
+
+def test_a_match_decides_about_a_place_between_two_divisions(visitor: Callable[..., Visitor]) -> None:
+    """Arranged by the owner, reported by one player, confirmed by the other; who wins is listed above."""
+    host, *players = (visitor() for _ in range(5))
+    host.sign_up(f"Olga{secrets.token_hex(3)}")
+    ada, bob, cyd, dan = (f"{name}{secrets.token_hex(3)}" for name in ("Ada", "Bob", "Cyd", "Dan"))
+    for one, name in zip(players, (ada, bob, cyd, dan), strict=True):
+        one.sign_up(name)
+    page = host.page
+    page.goto("/leagues/new/")
+    page.get_by_label("Name", exact=True).fill("Town")
+    page.get_by_label("Divisions").fill("First\nSecond")
+    for label, number in (("How many go up", "0"), ("How many go down", "0"), ("How many places a match decides", "1")):
+        page.get_by_label(label).fill(number)
+    league = played(host, (ada, bob), (cyd, dan))
+    assert (zone(page, bob), zone(page, cyd)) == ("◆ plays a match to stay", "◆ plays a match to go up")
+    page.get_by_role("link", name="Close the season").click()
+    chosen = [
+        page.get_by_role("combobox", name=one, exact=True).evaluate("one => one.selectedOptions[0].textContent")
+        for one in ("First", "Second")
+    ]
+    assert chosen == [f"2. {bob}", f"1. {cyd}"]
+    page.get_by_role("button", name="Arrange these matches").click()
+    expect(page.get_by_text("1 match is arranged.")).to_be_visible()
+    expect(page.get_by_role("button", name="Close this season and begin the next one")).to_have_count(0)
+    page.get_by_role("link", name=f"{bob} – {cyd}").click()
+    tournament = page.url
+    page.get_by_role("link", name="Desk").first.click()
+    page.get_by_role("button", name="Start the tournament").click()
+
+    _first, defender, challenger, _last = players
+    challenger.page.goto(tournament)
+    challenger.page.get_by_role("link", name="Report the result").click()
+    challenger.page.get_by_role("radio", name=re.compile("^I won")).first.check()
+    challenger.page.get_by_role("button", name="Report", exact=True).click()
+    defender.page.goto(tournament)
+    defender.page.get_by_role("button", name="That is right").click()
+    expect(defender.page.locator(".todo-title")).to_have_text("Your tournament is over")
+    assert host.post(f"/api/tournaments/{tournament.rstrip('/').rsplit('/', 1)[1]}/steps/complete").ok
+
+    page.goto(league)
+    expect(page.get_by_text(f"{cyd} has it")).to_be_visible()
+    assert (zone(page, bob), zone(page, cyd)) == ("▼ goes down", "▲ goes up")
+    page.get_by_role("link", name="Close the season").click()
+    page.get_by_role("button", name="Close this season and begin the next one").click()
+    expect(page.locator("table.league").first.get_by_role("rowheader")).to_have_text([ada, cyd])
     assert [one.complaints for one in (host, *players)] == [[]] * 5

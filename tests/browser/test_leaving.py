@@ -45,7 +45,7 @@ def test_who_stays_sees_the_countdown_and_claims_the_win(
     expect(note.get_by_role("button")).to_have_count(0)
     expect(mira.page.locator("#live-polite")).to_have_text(re.compile(r" is away\.$"))
     expect(watcher.page.locator(".t-note-row.is-away")).to_contain_text(" is away.")
-    assert violations(mira.page) == []
+    assert violations(mira.page, part=".t-note-row") == []
 
     expect(note).to_contain_text("has not come back.")
     expect(note.get_by_role("button")).to_have_text(["Wait", "Claim the win", "Claim a draw"])
@@ -92,7 +92,7 @@ def test_both_agree_to_a_pause_and_both_end_it(guest: Callable[..., Visitor]) ->
     for page in (hers, his):
         expect(page.locator(".t-note-row.is-pause")).to_contain_text(re.compile(r"It ends by itself in (10:00|9:\d\d)"))
         expect(page.locator("[data-clock].is-running")).to_have_count(0)
-    assert violations(hers) == []
+    assert violations(hers, part=".t-note-row") == []
     expect(hers.locator("[data-main]")).to_contain_text("Go on")
     his.locator(".t-note-row").get_by_role("button", name="Go on").click()
     expect(hers.locator(".t-note-row.is-pause")).to_contain_text("Not ready yet: ")

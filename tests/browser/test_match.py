@@ -19,7 +19,7 @@ def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., V
     mira, jonas = visitor(), visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     hers, his = Pilot(mira.page, racer), Pilot(jonas.page, sportsman(2), touch=True)
     her_name, his_name = (f"{name} {random.randrange(10**6)}" for name in ("Mira", "Jonas"))
-    mira.sign_up(her_name)
+    mira.sign_up_by_form(her_name)
     jonas.sign_up(his_name)
 
     mira.page.goto("/")

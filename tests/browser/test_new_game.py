@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,7 +15,7 @@ from tests.browser.sight import SIZES, complaints
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
-from tests.furnished import BASE, furnished
+from tests.furnished import BASE, compiled_too, furnished
 
 PARTS = ("config", "accounts", "games", "tournaments", "templates", "docs", "manage.py", "pyproject.toml")
 NIM = re.compile(r"```python\n# games/rulesets/nim/__init__.py\n(.*?)```", re.DOTALL)
@@ -35,14 +34,12 @@ def nim_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = project / "games" / "rulesets" / "nim"
     folder.mkdir()
     (folder / "__init__.py").write_text(found[1], "utf-8")
-    if sys.pycache_prefix:  # what is compiled lies elsewhere; otherwise it was copied with the sources
-        for name in PARTS:
-            compiled = Path(sys.pycache_prefix + str(BASE / name))
-            if compiled.is_dir():
-                shutil.copytree(compiled, sys.pycache_prefix + str(project / name))
     shutil.copytree(furnished(), project / "var")
     crowd = {"VORRANG_CROWD": "20"}
-    with Play(project / "var", "--no-demo", "--web", "1", environment=crowd, base=project) as play:
+    with ExitStack() as stack:
+        for name in PARTS:
+            stack.enter_context(compiled_too(BASE / name, project / name))
+        play = stack.enter_context(Play(project / "var", "--no-demo", "--web", "1", environment=crowd, base=project))
         play.wait_until_ready()
         yield f"http://127.0.0.1:{play.port}"
 

@@ -12,7 +12,7 @@ ONE_LINE = 72
 """px that one line of the head is high at most."""
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.night), "de-DE"])
 def test_the_head_is_one_line_in_a_wide_window(guest: Callable[..., Visitor], locale: str) -> None:
     page = guest(locale=locale, viewport={"width": 1440, "height": 900}).page
     for width in (1440, 1280):

@@ -24,18 +24,17 @@ def inside(page: Page, what: Locator) -> None:
     assert on_top
 
 
-@pytest.mark.parametrize(("width", "height", "names"), [(1280, 720, ("Ada", "Bela")), (390, 844, ("Cleo", "Dora"))])
+@pytest.mark.parametrize(
+    ("width", "height", "names"),
+    [pytest.param(1280, 720, ("Ada", "Bela"), marks=pytest.mark.night), (390, 844, ("Cleo", "Dora"))],
+)
 def test_follow_challenge_accept_and_both_sit_at_the_table(
     visitor: Callable[..., Visitor], width: int, height: int, names: tuple[str, str]
 ) -> None:
     size = {"viewport": {"width": width, "height": height}}
     first, second = visitor(**size), visitor(**size)
     for one, name in zip((first, second), names, strict=True):
-        one.page.goto("/accounts/signup/")
-        one.page.get_by_label("Name").fill(f"{name} Lindqvist")
-        one.page.get_by_label("Password").fill("a quiet heron sits")
-        one.page.get_by_role("button", name="Create the account").click()
-        one.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
+        one.sign_up(f"{name} Lindqvist")
     mira, jonas = first.page, second.page
     jonas.goto("/about/")
     jonas.goto("about:blank")
@@ -81,11 +80,7 @@ def test_follow_challenge_accept_and_both_sit_at_the_table(
 def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[..., Visitor]) -> None:
     first, second = visitor(), visitor(locale="de-DE")
     first.sign_up("Edna Challenger")
-    second.page.goto("/accounts/signup/")
-    second.page.get_by_label("Name").fill("Franz Am Tisch")
-    second.page.get_by_label("Passwort").fill("a quiet heron sits")
-    second.page.locator("main form button").last.click()
-    second.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
+    second.sign_up("Franz Am Tisch")
     game = second.open_table(bots=["easy"], first=0, visibility="private")["id"]
     second.page.goto(f"/g/{game}/")
     expect(second.page.locator("[data-main]")).to_be_visible()

@@ -37,7 +37,7 @@ def deliver(page: Page, address: str, **payload: str) -> None:
         lambda event: found.update({one["scopeURL"]: one["registrationId"] for one in event["registrations"]}),
     )
     protocol.send("ServiceWorker.enable")
-    for _moment in range(200):
+    for _moment in range(1200):
         if f"{address}/" in found:
             break
         page.wait_for_timeout(50)
@@ -67,7 +67,7 @@ PRESS = """
 """
 
 
-@pytest.mark.parametrize("german", [False, True])
+@pytest.mark.parametrize("german", [pytest.param(False, marks=pytest.mark.night), True])
 def test_a_device_is_switched_on_shows_what_it_is_told_and_is_switched_off(
     visitor: Callable[..., Visitor], site: str, german: bool
 ) -> None:

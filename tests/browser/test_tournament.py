@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_accessibility import Scan, read_in, reader, scan  # noqa: F401
+from tests.browser.test_numbers import MINE
 from tests.browser.visitor import Visitor
 
 NAME = "Evening Cup"
@@ -71,6 +72,9 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     mira.page.locator(".t-link.is-live").wait_for()
     game = re.search(r"/g/([^/]+)/", mira.page.url)
     assert game is not None
+    given = mira.context.request.get(f"/api/games/{game.group(1)}/record").json()["contributions"]
+    noted = [one.page.evaluate(MINE, game.group(1))["number"] for one in (mira, jonas)]
+    assert sorted(one["number"] for one in given) == sorted(noted), "both pages gave a number to the chance of the game"
     mira.do(game.group(1), "concede", scope="game")
     expect(jonas.page.locator(".todo")).to_contain_text("You won")
     jonas.page.get_by_role("link", name="Standings").first.click()
@@ -128,7 +132,7 @@ WORDS = """list => list.flatMap(one => one.textContent.trim().split(/\\s+/).map(
 """Each word of these, and on how many lines it stands."""
 
 
-def test_the_big_screen_breaks_no_name_inside_a_word(visitor: Callable[..., Visitor]) -> None:
+def test_the_big_screen_breaks_no_name_inside_a_word_and_a_phone_cuts_none(visitor: Callable[..., Visitor]) -> None:
     host = visitor(viewport={"width": 1920, "height": 1080})
     address = opened(host)
     names = ("Wilhelmina Christophersdotter", "Maximilian Oberwasserlechner", "Ann Lee", "Bartholomew Featherstone")
@@ -148,6 +152,42 @@ def test_the_big_screen_breaks_no_name_inside_a_word(visitor: Callable[..., Visi
     for muted in shown.locator(".muted").all():
         box, row = muted.bounding_box(), muted.locator("xpath=..").bounding_box()
         assert box and row and box["x"] + box["width"] <= row["x"] + row["width"] + 1
+    for width, height in ((1280, 720), (1920, 1080)):
+        host.page.set_viewport_size({"width": width, "height": height})
+        assert shown.first.evaluate(FULL) <= height
+    host.page.set_viewport_size({"width": 390, "height": 844})
+    for order in ("", "?by=name"):
+        host.page.goto(f"{address}pairings/{order}")
+        assert (
+            host.page.locator(".t-table tbody tr").first.evaluate(CUT, "Donaudampfschifffahrtsgesellschaftskapitän")
+            == []
+        )
+        assert host.page.locator(".t-result").first.evaluate("one => one.getClientRects().length") == 1, (
+            "a state is one word"
+        )
+        assert host.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+CUT = """(row, word) => {
+  const names = [...row.querySelectorAll("a:not(.t-result)")], others = [...row.querySelectorAll(".t-result, .num")];
+  for (const name of names) name.textContent = word;
+  const box = (one) => { const range = document.createRange(); range.selectNodeContents(one); return range.getBoundingClientRect(); };
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const parts = [...names, ...others];
+  return parts.flatMap((one, at) => [
+    ...(box(one).right > row.getBoundingClientRect().right + 1 ? [`${one.textContent} is cut`] : []),
+    ...parts.slice(at + 1).filter((other) => meet(box(one), box(other))).map((other) => `${one.textContent} lies over ${other.textContent}`),
+  ]);
+}"""
+"""What of a line of pairings is cut or lies over another part of it, when its players have this name."""
+
+
+FULL = """(one) => {
+  const list = one.parentElement, short = [...list.children].find((other) => other.textContent.includes("Ann Lee"));
+  while (list.children.length < 18) list.append(short.cloneNode(true));
+  return Math.max(...[...list.children].map((other) => other.getBoundingClientRect().bottom));
+}"""
+"""Where the lowest line of a page of the big screen ends that is as full as pages get."""
 
 
 @read_in("en")
@@ -188,3 +228,43 @@ def submit(who: Visitor, path: str) -> None:
     """Send an empty form of the site as this person."""
     answer = who.context.request.post(path, form={"csrfmiddlewaretoken": who.cookie("csrftoken")})
     assert answer.ok, (path, answer.status)
+
+
+TOO_WIDE = """tiles => tiles.filter(one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getBoundingClientRect().right > one.getBoundingClientRect().right - 8;
+}).map(one => one.textContent.trim())"""
+"""What runs into the edge of its tile, or over it."""
+
+
+def test_each_way_to_report_stands_inside_its_tile_on_a_german_phone(
+    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
+) -> None:
+    host, *players = visitor(), *(guest(viewport={"width": 390, "height": 844}, locale="de-DE") for _ in range(3))
+    host.sign_up(f"Olga {id(host) % 100_000}")
+    stages = [{"kind": "round_robin", "best_of": 3}]
+    made = host.post("/api/tournaments", name="Klubabend", ruleset="magic", mode="paper", stages=stages).json()
+    api = f"/api/tournaments/{made['id']}"
+    assert host.post(f"{api}/steps/open_registration").ok
+    for one in players:
+        submit(one, f"/t/{made['id']}/register/")
+    assert host.post(f"{api}/steps/start").ok
+    page = players[0].page
+    page.goto(f"/t/{made['id']}/")
+    page.get_by_role("link", name="Melde das Ergebnis").click()
+    tiles = page.locator("#report .choice")
+    expect(tiles.filter(has_text="Unentschieden 1–1")).to_be_visible()
+    assert tiles.evaluate_all(TOO_WIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_empty_list_of_decks_stands_apart_from_what_follows(visitor: Callable[..., Visitor]) -> None:
+    host = visitor()
+    host.sign_up(f"Olga {id(host) % 100_000}")
+    made = host.post("/api/tournaments", name="Draft", ruleset="magic", decklists=True).json()
+    assert host.post(f"/api/tournaments/{made['id']}/steps/open_registration").ok
+    host.page.goto(f"/t/{made['id']}/desk/decks/")
+    empty, card = (host.page.locator(one).bounding_box() for one in (".empty", ".empty + .card"))
+    assert empty is not None and card is not None
+    assert card["y"] - empty["y"] - empty["height"] >= 16

@@ -7,7 +7,9 @@ import re
 import uuid
 from typing import Any
 
-from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Page
+from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Page, WebError
+
+from tests.browser.contexts import Contexts
 
 PASSWORD = "a quiet heron sits"
 TOKEN = "c" * 32
@@ -19,7 +21,7 @@ USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 class Visitor:
     """A browser context. `forgiven`: patterns of complaints that belong to the test (a cut connection, a 404)."""
 
-    def __init__(self, browser: Browser, address: str, patience: float, **options: Any) -> None:
+    def __init__(self, browser: Browser | Contexts, address: str, patience: float, **options: Any) -> None:
         self.address = address
         self.locale: str = options.get("locale", "en-GB")
         self.context = browser.new_context(base_url=address, **{**USUAL, **options})
@@ -27,12 +29,21 @@ class Visitor:
         self.forgiven: list[str] = []
         self._said: list[str] = []
         self.context.on("console", self._hear)
-        self.context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
+        self.context.on("weberror", self._note)
         self.page = self.context.new_page()
+
+    def leave(self, contexts: Contexts) -> None:
+        """Go, and leave the context to the next one."""
+        self.context.remove_listener("console", self._hear)
+        self.context.remove_listener("weberror", self._note)
+        contexts.give_back(self.context)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self._said.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _note(self, error: WebError) -> None:
+        self._said.append(f"uncaught: {error.error}")
 
     @property
     def complaints(self) -> list[str]:
@@ -43,15 +54,22 @@ class Visitor:
 
     def become_guest(self) -> None:
         """Play without an account, without going through the page for it, nor to the one behind it."""
+        self._enter("/guest/")
+
+    def sign_up(self, name: str) -> None:
+        """An account, without going through the form for it, nor to the page behind it."""
+        self._enter("/accounts/signup/", username=name, password1=PASSWORD)
+
+    def _enter(self, address: str, **form: str) -> None:
         self.context.add_cookies([{"name": "csrftoken", "value": TOKEN, "url": self.address}])
         spoken = {"Accept-Language": self.locale, "X-CSRFToken": TOKEN}
-        answer = self.context.request.post("/guest/", headers=spoken, max_redirects=0)
+        answer = self.context.request.post(address, headers=spoken, form=form or None, max_redirects=0)
         assert answer.status == 302, answer.text()
         assert self.cookie("sessionid")
         self.context.clear_cookies(name="messages")  # the greeting would take room on the next page
 
-    def sign_up(self, name: str) -> None:
-        """An account by the real form."""
+    def sign_up_by_form(self, name: str) -> None:
+        """An account as people get one."""
         self.page.goto("/")
         self.page.get_by_role("link", name="Sign up").click()
         self.page.get_by_label("Name").fill(name)

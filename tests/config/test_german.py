@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,19 @@ def catalogues() -> Iterator[tuple[str, str]]:
         yield from ((po.name, text) for text in read_po(po.read_text("utf-8")).messages.values())
 
 
-def sources(folder: Path) -> Iterator[tuple[str, str]]:
+def sources(folder: Path) -> list[tuple[str, str]]:
+    """Every text of an application, or of a folder in it, with its place; see `texts`."""
+    place = folder.relative_to(ROOT)
+    return [(where, text) for where, text in texts(place.parts[0]) if where.startswith(f"{place}/")]
+
+
+@cache
+def texts(app: str) -> list[tuple[str, str]]:
+    """All that `each_text` finds in an application, read once for all tests."""
+    return list(each_text(ROOT / app))
+
+
+def each_text(folder: Path) -> Iterator[tuple[str, str]]:
     """Every text of Python files but docstrings and what is English by its place: the first of `LocalizedText` and `Card`, what gettext
     translates."""
     for path in sorted(folder.rglob("*.py")):
@@ -39,7 +52,8 @@ def sources(folder: Path) -> Iterator[tuple[str, str]]:
             continue
         tree = ast.parse(path.read_text("utf-8"))
         english: set[ast.AST] = set()
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(tree))
+        for node in nodes:
             if isinstance(node, ast.Expr):
                 english.add(node.value)
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -47,16 +61,18 @@ def sources(folder: Path) -> Iterator[tuple[str, str]]:
                     english.update(node.args[:1])
                 elif node.func.id == "_" or "gettext" in node.func.id:
                     english.update(node.args)
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in english:
                 yield str(path.relative_to(ROOT)), node.value
 
 
-def slips(texts: Iterator[tuple[str, str]], glossary: dict[str, str]) -> list[str]:
+def slips(said: Iterable[tuple[str, str]], glossary: dict[str, str]) -> list[str]:
     """A sentence for every text that says what is no longer said."""
+    whole = re.compile("|".join(rf"\b(?:{pattern})\b" for pattern in glossary))
     return [
         f"{where}: {found[0]!r} in {text[:80]!r}; we say: {instead}"
-        for where, text in texts
+        for where, text in said
+        if whole.search(text)
         for pattern, instead in glossary.items()
         if (found := re.search(rf"\b(?:{pattern})\b", text))
     ]

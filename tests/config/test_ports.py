@@ -17,7 +17,7 @@ def test_on_a_free_port_connections_wait_from_now_on():
     with socket.create_server(("127.0.0.1", 0)) as server:
         free = server.getsockname()[1]
     (listener,) = listen("127.0.0.1", free)
-    with listener, socket.create_connection(("127.0.0.1", free), timeout=5) as visitor:
+    with listener, socket.create_connection(("127.0.0.1", free), timeout=60) as visitor:
         with listener.accept()[0] as accepted:
             assert accepted.getpeername() == visitor.getsockname()
         with pytest.raises(PortTrouble, match="in use"):

@@ -151,13 +151,13 @@ def test_who_comes_while_the_disk_works_shares_the_next_flush(tmp_path: Path, mo
     def slow(log: int) -> None:
         times.append(log)
         begun.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
 
     monkeypatch.setattr(flush, "put_on_disk", slow)
     log = Flush(str(tmp_path / "own"))
     first = threading.Thread(target=log.wait)
     first.start()
-    assert begun.wait(10)
+    assert begun.wait(60)
     others = [threading.Thread(target=log.wait) for _ in range(8)]
     for one in others:
         one.start()
@@ -166,7 +166,7 @@ def test_who_comes_while_the_disk_works_shares_the_next_flush(tmp_path: Path, mo
     assert len(times) == 1 and all(one.is_alive() for one in others)
     go_on.set()
     for one in (first, *others):
-        one.join(10)
+        one.join(60)
     assert len(times) == 2
 
 
@@ -224,8 +224,8 @@ def test_another_process_is_waited_for_and_one_that_dies_is_not(tmp_path: Path) 
     mine = Line(path)
     assert not mine.enter(0.02)
     other.kill()
-    other.wait(10)
-    assert mine.enter(10)
+    other.wait(60)
+    assert mine.enter(60)
     mine.leave()
 
 

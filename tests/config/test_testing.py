@@ -126,7 +126,8 @@ def test_what_is_no_catalogue_is_refused():
 
 JUNIT = """<testsuites><testsuite>
 <testcase classname="a" name="passes"/>
-<testcase classname="a" name="fails"><failure message="no"/></testcase>
+<testcase classname="a" name="fails"><failure message="E: no&#10;&#10;long">a
+b.py:1: E</failure><error message="later"/></testcase>
 <testcase classname="a" name="breaks"><error message="no"/></testcase>
 <testcase classname="a" name="waits"><skipped message="no chromium"/></testcase>
 </testsuite></testsuites>"""
@@ -135,7 +136,8 @@ JUNIT = """<testsuites><testsuite>
 def test_the_counts_come_from_the_report(tmp_path):
     (tmp_path / "junit.xml").write_text(JUNIT)
     found = read_junit(tmp_path / "junit.xml")
-    assert found == Results(["a.passes"], ["a.fails", "a.breaks"], ["a.waits: no chromium"])
+    said = {"a.fails": "E: no\nlong\nb.py:1: E", "a.breaks": "no"}
+    assert found == Results(["a.passes"], ["a.fails", "a.breaks"], ["a.waits: no chromium"], said)
 
 
 ONCE = """
@@ -170,7 +172,9 @@ def test_what_is_compiled_once_is_kept_away_from_the_sources_if_they_are_to_stay
 def test_what_passes_only_when_run_again_is_told_as_unsteady(tmp_path):
     outcome = tried(tmp_path, ONCE)
     assert (outcome.passed, outcome.failed, outcome.unsteady) == (2, 0, ["test_it.test_unsteady"])
-    assert "UNSTEADY SUITE: test_it.test_unsteady" in summary([outcome], strict=True)
+    shown = summary([outcome], strict=True)
+    assert "UNSTEADY SUITE: test_it.test_unsteady passed only when run again\n    assert not True\n" in shown
+    assert "    test_it.py:8: in test_unsteady\n" in shown
     assert summary([outcome], strict=False).endswith("all parts passed")
     assert summary([outcome], strict=True).endswith("NOT PASSED")
 
@@ -180,6 +184,7 @@ def test_what_fails_again_has_failed_and_many_at_once_are_no_accident(tmp_path, 
     outcome = tried(tmp_path, NEVER.format(n=n))
     assert (outcome.passed, outcome.failed, outcome.unsteady) == (0, n, [])
     assert not outcome.is_good(strict=False)
+    assert summary([outcome], strict=False).count("FAILED SUITE: test_it.test_never[") == n
     assert capfd.readouterr().out.count("--last-failed-no-failures") == (n <= FEW)
 
 

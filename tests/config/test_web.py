@@ -36,14 +36,14 @@ def test_it_says_that_it_listens_and_sends_small_messages_at_once():
     thread.start()
     try:
         assert os.read(said, 1) == b"1"
-        with socket.create_connection(listening.getsockname(), timeout=10) as visitor:
+        with socket.create_connection(listening.getsockname(), timeout=60) as visitor:
             assert b"server:" not in answer_of(visitor).lower()
             (connection,) = server.server_state.connections
             accepted = connection.transport.get_extra_info("socket")
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(60)
         listening.close()
         os.close(said)
     assert not thread.is_alive()
@@ -75,17 +75,17 @@ def test_two_share_an_address_until_both_have_ended_and_then_it_refuses():
     listening.close()
     try:
         servers[0].terminate()
-        assert servers[0].wait(20) == -signal.SIGTERM
-        with socket.create_connection(address, timeout=10) as visitor:
+        assert servers[0].wait(60) == -signal.SIGTERM
+        with socket.create_connection(address, timeout=60) as visitor:
             answer_of(visitor)
         os.kill(servers[1].pid, signal.SIGSTOP)
-        with socket.create_connection(address, timeout=10) as waiting:
+        with socket.create_connection(address, timeout=60) as waiting:
             os.kill(servers[1].pid, signal.SIGCONT)
             answer_of(waiting)
     finally:
         for server in servers:
             server.terminate()
-            server.wait(20)
+            server.wait(60)
     with socket.socket() as late:
         assert late.connect_ex(address) != 0
 

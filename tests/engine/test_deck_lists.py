@@ -54,7 +54,7 @@ def read(text: str) -> Reading:
         ("2 Ajani's Pridemate", 2, "ajanis_pridemate"),
         ("2 Ajani’s Pridemate", 2, "ajanis_pridemate"),
         ("2 Ajanis Pridemate", 2, "ajanis_pridemate"),
-        ("1 Kird, der Menschenaffe", 1, "kird_ape"),
+        ("1 Kird der Menschenaffe", 1, "kird_ape"),
         ("2 Man-o'-War", 2, "man_o_war"),
         ("2 Man o War", 2, "man_o_war"),
         ("2 Shock // Something", 2, "shock"),

@@ -46,7 +46,11 @@ def test_a_deck_that_follows_the_rules_has_no_problem() -> None:
             Deck({"hut": 10, "spark": 3}, {"spark": 1}),
             "Spark: 4 copies in main deck and sideboard together, at most 3 are allowed. Take 1 copy out.",
         ),
-        (Deck({"hut": 10, "moon": 2}), "moon is not a card of this game. Take all 2 copies out."),
+        (
+            Deck({"hut": 10, "moon_over_water": 2}),
+            "Moon Over Water is no card of the game, and no card set on offer here has it (any more). "
+            "Take all 2 copies out.",
+        ),
     ],
 )
 def test_each_rule_is_said_with_its_remedy(deck: Deck, sentence: str) -> None:

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tests.faults.processes import BASE, Play
+from tests.faults import preloaded
+from tests.faults.processes import Play
 
 
 def set_clock(var: Path, game: str, milliseconds: int) -> None:
     """Give a table that nobody has joined yet a time per decision; the presets are too long for a test."""
     clock = {"kind": "per_decision", "bank_ms": 0, "buffer_ms": milliseconds, "increment_ms": 0}
-    with closing(sqlite3.connect(var / "db.sqlite3", timeout=10)) as database, database:
+    with closing(sqlite3.connect(var / "db.sqlite3", timeout=60)) as database, database:
         done = database.execute(
             "UPDATE games_game SET clock = ? WHERE id = ? AND status = 'open'", (json.dumps(clock), game)
         )
@@ -28,7 +28,7 @@ def set_clock(var: Path, game: str, milliseconds: int) -> None:
 
 def entries_of(var: Path, game: str) -> list[tuple[int, str, int | None]]:
     """Number, kind and decision of every entry, straight from the file, whoever of the site is alive."""
-    with closing(sqlite3.connect(f"file:{var / 'db.sqlite3'}?mode=ro", uri=True, timeout=10)) as database:
+    with closing(sqlite3.connect(f"file:{var / 'db.sqlite3'}?mode=ro", uri=True, timeout=60)) as database:
         return list(
             database.execute("SELECT seq, kind, decision FROM games_entry WHERE game_id = ? ORDER BY seq", (game,))
         )
@@ -36,12 +36,9 @@ def entries_of(var: Path, game: str) -> list[tuple[int, str, int | None]]:
 
 def audits(play: Play, *games: str) -> dict[str, dict[str, Any]]:
     """What a fresh process finds about these games: the log, its chain, and whether a rebuild agrees with it."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.faults.ledger", *games],
-        cwd=BASE, env=play.environment, capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    found: dict[str, dict[str, Any]] = json.loads(done.stdout)
+    code, said = preloaded.run(play.environment, "-m", "tests.faults.ledger", *games)
+    assert code == 0, said
+    found: dict[str, dict[str, Any]] = json.loads(said)
     return found
 
 

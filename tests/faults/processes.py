@@ -12,10 +12,11 @@ import time
 from http.client import HTTPConnection
 from pathlib import Path
 
+from config.supervisor.child import bound_to_parent
 from tests import furnished as template
 from tests.furnished import BASE, surroundings
 
-START_LIMIT = 90.0
+START_LIMIT = 240.0
 
 
 def furnished(factory, name):
@@ -31,22 +32,25 @@ def free_port():
 
 
 class Play:
-    """One run of the site on its own port, with its own data directory; as on two cores, unless told otherwise."""
+    """One run of the site on its own port, with its own data directory; as on two cores, unless told otherwise. It ends
+    with the tests, also when these are killed."""
 
     def __init__(self, var, *arguments, port=None, environment=None, base=BASE):
         self.var, self.port = Path(var), port or free_port()
         self.lines = []
         self._seen = {}
+        self._known = {}  # (pid, birth) of each process of the machine: whether it bears the mark of this run
         self.environment = surroundings() | {
             "VORRANG_VAR": str(self.var),
             "NO_COLOR": "1",
             "VORRANG_INSTANCE": f"faults-{self.port}",
             **(environment or {}),
         }
+        self._mark = f"VORRANG_INSTANCE={self.environment['VORRANG_INSTANCE']}".encode()
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "play", "--port", str(self.port), "--web", "2", *arguments],
             cwd=base, env=self.environment, text=True, stdin=subprocess.DEVNULL, start_new_session=True,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=bound_to_parent(),
         )  # fmt: skip
         self._reader = threading.Thread(target=self._read, name="output of a site", daemon=True)
         self._reader.start()
@@ -80,11 +84,11 @@ class Play:
                 if found := re.search(pattern, line):
                     return found
             if self.process.poll() is not None:
-                self._reader.join(2)
+                self._reader.join(60)
                 if not any(re.search(pattern, line) for line in self.lines):
                     break
             self.alive()
-            time.sleep(0.05)
+            time.sleep(0.1)
         raise AssertionError(f"{pattern!r} was never said:\n{self.text}")
 
     def wait_until_ready(self):
@@ -94,7 +98,7 @@ class Play:
 
     def get(self, path):
         """Status and body of a page."""
-        ask = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        ask = HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             ask.request("GET", path)
             answer = ask.getresponse()
@@ -108,29 +112,23 @@ class Play:
         Found by their environment and by descent; some overwrite their environment with a title,
         and an orphan has lost its descent, so whoever was seen once is remembered with the time of its birth.
         """
-        mark = f"VORRANG_INSTANCE={self.environment['VORRANG_INSTANCE']}".encode()
-        commands, births, parents, marked = {}, {}, {}, set()
-        for folder in Path("/proc").iterdir():
-            if not folder.name.isdigit():
-                continue
-            pid = int(folder.name)
-            try:
-                state, parent, *rest = (folder / "stat").read_text().rsplit(")", 1)[1].split()
-                if state == "Z":
-                    continue
-                commands[pid] = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                births[pid], parents[pid] = rest[17], int(parent)
-                if mark in (folder / "environ").read_bytes().split(b"\0"):
-                    marked.add(pid)
-            except OSError:
-                continue
-        found = {pid for pid in commands if pid in marked or self._seen.get(pid) == births.get(pid, "")}
-        if self.process.pid in commands:
+        births, parents = {}, {}
+        for name in os.listdir("/proc"):
+            if name.isdigit() and (told := _read(f"/proc/{name}/stat")):
+                state, parent, *rest = told.rsplit(b")", 1)[1].split()
+                if state != b"Z":
+                    births[int(name)], parents[int(name)] = rest[17], int(parent)
+        self._known = {one: marked for one, marked in self._known.items() if births.get(one[0]) == one[1]}
+        for pid, birth in births.items() - self._known.keys():  # what another process was started with never changes
+            self._known[pid, birth] = self._mark in (_read(f"/proc/{pid}/environ") or b"").split(b"\0")
+        found = {pid for pid, birth in births.items() if self._known[pid, birth] or self._seen.get(pid) == birth}
+        if self.process.pid in births:
             found.add(self.process.pid)
-        while more := {pid for pid, parent in parents.items() if parent in found and pid in births} - found:
+        while more := {pid for pid, parent in parents.items() if parent in found} - found:
             found |= more
-        self._seen |= {pid: births[pid] for pid in found if pid in births}
-        return {pid: commands[pid] for pid in sorted(found)}
+        self._seen |= {pid: births[pid] for pid in found}
+        commands = {pid: _read(f"/proc/{pid}/cmdline") for pid in sorted(found)}
+        return {pid: line.replace(b"\0", b" ").decode() for pid, line in commands.items() if line is not None}
 
     def pids_of(self, *words):
         """The processes whose command line has all these words, the eldest first."""
@@ -161,13 +159,21 @@ class Play:
             time.sleep(0.05)
         return left
 
-    def wait_until(self, condition, seconds=30):
+    def wait_until(self, condition, seconds=60):
         """Wait until the condition holds; fail with all that was said."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
                 raise AssertionError(f"it did not happen within {seconds} s:\n{self.text}")
             time.sleep(0.1)
+
+
+def _read(file):
+    """What a file of /proc says; None when its process is gone, or somebody else's."""
+    try:
+        return Path(file).read_bytes()
+    except OSError:
+        return None
 
 
 def _target(file):

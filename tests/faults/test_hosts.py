@@ -23,13 +23,14 @@ import redis
 
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
+from config.testing.parts import LAYERS
 from config.testing.postgres import NoPostgres, private_postgres
 from tests.faults.duel import Duel
 from tests.faults.history import History, violations
 from tests.faults.ledger import audits
 from tests.faults.players import Player, table_for
 from tests.faults.processes import free_port
-from tests.furnished import BASE, furnished, surroundings
+from tests.furnished import BASE, compiled_too, furnished, surroundings
 
 pytestmark = pytest.mark.faults
 
@@ -102,7 +103,7 @@ class Host:
         """Stop it; one that has ended is as well."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(number)
-            self.process.wait(20)
+            self.process.wait(60)
 
     @property
     def text(self) -> str:
@@ -112,7 +113,7 @@ class Host:
 
     def get(self, path: str) -> tuple[int, str]:
         """Status and body of a page of this host."""
-        link = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        link = HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             link.request("GET", path)
             answer = link.getresponse()
@@ -235,10 +236,10 @@ def hosts(both: tuple[Host, Host]) -> tuple[Host, Host]:
 
 
 @pytest.fixture
-def next_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def next_release(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A checkout in which one script and the build of the tables are others."""
     base = tmp_path_factory.mktemp("release") / "vorrang"
-    left_out = shutil.ignore_patterns(".git", ".venv", "var", "tests", "__pycache__", "docs")
+    left_out = shutil.ignore_patterns(".git", ".venv", "var", "tests", "docs")
     shutil.copytree(BASE, base, ignore=left_out)
     build = base / "games" / "live" / "table_messages.py"
     text = build.read_text()
@@ -247,7 +248,10 @@ def next_release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     build.write_text(changed)
     style = next(base.glob("accounts/static/**/*.css"), None) or next(base.glob("games/static/**/*.css"))
     style.write_text(style.read_text() + "\n.of-the-next-release { color: inherit }\n")
-    return base
+    with ExitStack() as stack:
+        for name in LAYERS:
+            stack.enter_context(compiled_too(BASE / name, base / name))
+        yield base
 
 
 def styles(page: str) -> set[str]:

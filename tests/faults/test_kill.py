@@ -21,6 +21,7 @@ import pytest
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
 from games.live.table_messages import PING_EVERY
+from games.services.operation.outage import GAP
 from tests.faults.duel import Duel
 from tests.faults.history import ENFORCED_WITHIN, GRACE, History, violations
 from tests.faults.ledger import audits, entries_of
@@ -97,7 +98,43 @@ def test_a_killed_clock_worker_costs_nobody_time_and_comes_back(site, history):
 
 
 @pytest.mark.parametrize("word", ["config.server.web", "valkey-server"])
-def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_game_goes_on(site, history, word):
+def test_a_server_that_dies_is_started_again_and_nothing_acknowledged_is_missing(site, history, word):
+    places = site.table(history, LONG)
+    with places[0], places[1]:
+        sit(*places)
+        done = play_on(places, 3) + play_on(places, 3, by="http")
+        sit(*places)
+        actor, _ = asked(places)
+        in_flight = actor.choose()
+        victim = site.play.server_of(actor.port) if word == "config.server.web" else site.play.pid_of(word)
+        others = {site.play.process.pid, *site.play.pids_of("config.server.web")} - {victim}
+        actor.say(in_flight.message(0, actor.seq))
+        in_flight.lost += 1
+        os.kill(victim, signal.SIGKILL)
+        killed = time.monotonic()
+        site.play.wait_for(rf"^{NAMES[word]} has ended \(code -9\); starting it again")
+        site.wait_until_back(word, victim)
+        say(f"{word} killed: back after {time.monotonic() - killed:.1f} s")
+        assert others <= set(site.play.alive()), "nobody else stopped serving"
+        # a worker whose broker goes ends now and then by a fault of kombu 5.7.0, and is started again
+        site.play.wait_until(lambda: '"clock": "ok"' in site.play.get("/readyz")[1])
+
+        sit(*places)
+        for attempt in done:
+            place = next(place for place in places if place.seat == attempt.seat)
+            told = place.outcome(attempt)
+            assert (told["t"], told.get("dup"), told["seq"]) == ("ack", True, attempt.acks[0]["seq"])
+        told = actor.outcome(in_flight)
+        answer = actor.send(in_flight, by="http")
+        assert (answer["t"], answer["dup"]) == ("ack", told["t"] == "ack")
+        for place in places:
+            place.poll()
+        play_on(places, 3)
+        assert "credit" not in kinds(site, places[0].game), "the site was never away"
+    site.agree(history, *places)
+
+
+def test_after_the_death_of_everything_nothing_acknowledged_is_missing_and_the_game_goes_on(site, history):
     places = site.table(history, LONG)
     with places[0], places[1]:
         sit(*places)
@@ -108,15 +145,13 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
         before = left[0].deadline
         actor, _ = asked(places)
         in_flight = actor.choose()
-        victim = site.play.server_of(actor.port) if word == "config.server.web" else site.play.pid_of(word)
         actor.say(in_flight.message(0, actor.seq))
         in_flight.lost += 1
-        os.kill(victim, signal.SIGKILL)
+        site.kill_everything()
+        time.sleep(GAP.total_seconds())  # away for so long that the time is given back
         killed = time.monotonic()
-        site.wait_until_down(NAMES[word])
-        down = time.monotonic() - killed
         site.up()
-        say(f"{word} killed: all down after {down:.1f} s, up again after {time.monotonic() - killed:.1f} s")
+        say(f"everything killed: up again after {time.monotonic() - killed:.1f} s")
 
         for attempt in done:
             place = next(place for place in places if place.seat == attempt.seat)
@@ -136,12 +171,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
         assert kinds(site, places[0].game).count("credit") == 1
 
         left[0].sit()
-        if word == "config.server.web":  # half a minute once is enough
-            say(f"credited deadline enforced after {falls(left[0])} ms")
-        else:
-            fresh = site.table(history, SHORT)
-            with fresh[0]:
-                say(f"fresh deadline enforced after {falls(fresh[0].sit())} ms")
+        say(f"credited deadline enforced after {falls(left[0])} ms")
         left[0].hang_up()
     found = site.agree(history, *places, *left)
     log = found[left[0].game]["entries"]
@@ -149,8 +179,7 @@ def test_after_the_death_of_a_server_nothing_acknowledged_is_missing_and_the_gam
     assert credit > COURTESY
     say(f"credited: {credit} ms")
     fallen = [entry["at"] for entry in log if entry["kind"] == "default"]
-    assert (fallen or [left[0].deadline])[0] == before + credit
-    assert fallen or word != "config.server.web"
+    assert fallen[0] == before + credit
 
 
 def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, history):
@@ -174,9 +203,6 @@ def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, histo
             servers[-1].kill()
             servers[-1].wait()
 
-            fresh = site.table(history, SHORT)  # a new table is played by polling: sockets open again with Redis
-            fresh[0].poll()
-            deadline = fresh[0].deadline
             for by in ("socket", "http") * 3:
                 actor, other = asked(places)
                 began = time.monotonic()
@@ -191,15 +217,20 @@ def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, histo
                 say(f"without Redis, by {by}: acked in {1000 * (acked - began):.0f} ms")
             status, ready = site.play.get("/readyz")
             assert (status, '"redis": "degraded"' in ready) == (200, True)
-            late = Player(site.port, "Mira", "play-vorrang").log_in()
-            assert late.ask("GET", f"/g/{places[0].game}/")[0] == 200
-            time.sleep(max(0.0, (deadline + GRACE) / 1000 - time.time()))
-            while fresh[0].deadline == deadline:
-                time.sleep(0.3)
-                fresh[0].poll()
-            assert GRACE <= fresh[0].frame["now"] - deadline <= ENFORCED_WITHIN
-            say(f"without Redis: deadline seen by polling after {fresh[0].frame['now'] - deadline} ms")
-            fresh[1].poll()
+            newcomer = Player(site.port, "Mira", "play-vorrang").log_in()
+            assert newcomer.ask("GET", f"/g/{places[0].game}/")[0] == 200
+            fresh = site.table(history, SHORT)  # a new table is played by polling: sockets open again with Redis
+            fresh[0].poll()
+            deadline = fresh[0].deadline
+            end = deadline / 1000 + 15
+            while "default" not in kinds(site, fresh[0].game) and time.time() < end:  # nobody looks, not even we
+                time.sleep(0.05)
+            late = 1000 * time.time() - deadline
+            assert GRACE <= late <= ENFORCED_WITHIN
+            say(f"without Redis: deadline enforced after {late:.0f} ms")
+            for place in fresh:
+                place.poll()
+            assert fresh[0].deadline > deadline
             play_on(fresh, 2, by="http")
 
             back = start_valkey()
@@ -211,7 +242,7 @@ def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, histo
                 with suppress(Gone):
                     other.until_seq(actor.seq, 1.0)
                     break
-                assert time.monotonic() - back < 10, "no notice comes through"
+                assert time.monotonic() - back < 60, "no notice comes through"
                 other.poll()
             say(f"notices flow again {time.monotonic() - back:.1f} s after Redis is back")
             site.play.wait_until(lambda: '"redis": "ok", "clock": "ok"' in site.play.get("/readyz")[1])
@@ -274,18 +305,10 @@ def _kill_worker(word):
     return kill
 
 
-def _kill_server(word):
-    def kill(site):
-        site.signal(word)
-        site.wait_until_down(NAMES[word])
-
-    return kill
-
-
 def _kill_supervisor(site):
     site.play.process.kill()
     site.play.process.wait()
-    assert site.play.wait_until_gone(15) == {}
+    assert site.play.wait_until_gone(60) == {}
 
 
 def _freeze_server(site):
@@ -300,8 +323,8 @@ FAULTS = {
     "beat": _kill_worker(" beat "),
     "everything": Site.kill_everything,
     "web frozen": _freeze_server,
-    "web": _kill_server("config.server.web"),
-    "valkey": _kill_server("valkey-server"),
+    "web": _kill_worker("config.server.web"),
+    "valkey": _kill_worker("valkey-server"),
     "supervisor": _kill_supervisor,
 }
 """The first five are the short series: what has no test of its own above, and one start only."""

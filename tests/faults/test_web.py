@@ -34,7 +34,7 @@ def sit_apart(play: Play, *places: Place) -> None:
 
 def sign_of(play: Play, place: Place) -> tuple[str | None, str | None]:
     """When the player was seen last, and from when on he counts as absent."""
-    with closing(sqlite3.connect(f"file:{play.var / 'db.sqlite3'}?mode=ro", uri=True, timeout=10)) as database:
+    with closing(sqlite3.connect(f"file:{play.var / 'db.sqlite3'}?mode=ro", uri=True, timeout=60)) as database:
         found = database.execute(
             "SELECT present_at, away_since FROM games_seat WHERE game_id = ? AND number = ?", (place.game, place.seat)
         )

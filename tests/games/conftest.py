@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,9 +11,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from asgiref.sync import SyncToAsync
-from django.db import connections
+from django.conf import settings
+from django.db import connection, connections
 from django.test import Client
 
 from accounts.models import User
@@ -21,6 +25,7 @@ from games.services.play import moves as play
 from games.services.play.outcome import Outcome
 from games.services.tables import tables
 from games.services.tables.tables import TableSettings
+from tests.faults import preloaded
 
 from .house_cards import Folder
 
@@ -190,3 +195,27 @@ def folder(tmp_path: Path, settings: Any) -> Iterator[Folder]:
     there.put()
     yield there
     there.clear()
+
+
+@pytest.fixture(scope="session")
+def last_environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What processes see that are killed: the site's keys, and a folder in which there is no Valkey, so that notices and alarms
+    reach nobody."""
+    mine = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    var = str(tmp_path_factory.mktemp("var"))
+    keys = {"VORRANG_SEED_KEY": settings.SEED_KEY, "VORRANG_SECRET_KEY": settings.SECRET_KEY}
+    return mine | keys | {"VORRANG_VAR": var, "DJANGO_SETTINGS_MODULE": "config.settings"}
+
+
+@pytest.fixture
+def killed(last_environment: dict[str, str]) -> Callable[[str, Table, User, table_messages.Act | str], None]:
+    """Lets a process say something in the name of a player and die at a point of `tests.games.crash`."""
+
+    def act_and_die(point: str, table: Table, user: User, message: table_messages.Act | str) -> None:
+        said = message if isinstance(message, str) else msgspec.json.encode(message).decode()
+        database = str(connection.settings_dict["NAME"])
+        words = ("-m", "tests.games.crash", point, database, table.id, str(user.pk), said)
+        code, output = preloaded.run(last_environment, *words)
+        assert code == -signal.SIGKILL, output
+
+    return act_and_die

@@ -1,6 +1,8 @@
-"""One action in a process of its own, which kills itself at a named point on the way: `python -m tests.games.crash`.
+"""One action in a process of its own, which kills itself at a named point on the way: `-m tests.games.crash` of
+`tests.faults.preloaded`.
 
-Arguments: point, name of the database, game, id of the user, message. Nothing of the program's own code knows of this.
+Arguments: point, name of the database, game, id of the user, message (or "commit" or "tell" with what is said). Nothing
+of the program's own code knows of this.
 """
 
 from __future__ import annotations
@@ -10,13 +12,11 @@ import signal
 import sys
 from typing import Any
 
-import django
-from django.conf import settings
-
 POINTS = {
     "inserted": "games.services.play.locked_game.LockedGame._after_commit",  # all is written, nothing is committed
     "committed": "games.live.states.remember_entries",  # nobody has been told, no alarm is set
     "notified": "games.services.play.locked_game._arm",  # the others may know already; no alarm is set
+    "waiting": "games.live.alarms.arm",  # a table waits for numbers; no alarm is set
 }
 
 
@@ -26,19 +26,25 @@ def die(*_: Any, **__: Any) -> None:
 
 
 def main(point: str, database: str, game: str, user: str, message: str) -> None:
-    """Act, and die at the point."""
-    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    settings.DATABASES["default"]["NAME"] = database
-    django.setup()
+    """Act, and die at the point. The site is loaded already, and has asked no database."""
     from unittest.mock import patch
 
     from django.contrib.auth import get_user_model
+    from django.db import connection
 
     from games.live import table_messages
     from games.services.play import moves
+    from games.services.tables import contributions
 
+    connection.settings_dict["NAME"] = database
+    by = get_user_model().objects.get(pk=user)
     with patch(POINTS[point], die):
-        moves.act(game, by=get_user_model().objects.get(pk=user), message=table_messages.read(message))
+        if message.startswith("commit "):
+            contributions.number_commit(game, by=by, commitment=message.removeprefix("commit "))
+        elif message.startswith("tell "):
+            contributions.number_tell(game, by=by, number=message.removeprefix("tell "))
+        else:
+            moves.act(game, by=by, message=table_messages.read(message))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from typing import Any
 
 from accounts.models import User
 from games.engine import Game as Play
-from games.live import loop_watch, states, table_messages
-from games.models import Game
+from games.live import loop_watch, secrets, states, table_messages
+from games.models import Game, Snapshot
 from games.selectors import table_views
 from games.services.play.outcome import Outcome
 from games.services.tables import tables
@@ -28,6 +28,7 @@ def lay(table: Table, laid: Play) -> None:
     """Let a game that was laid out be the one that is played at the table."""
     game, asked = table.row(), laid.decision
     assert asked is not None
+    Snapshot.objects.update_or_create(game=game, seq=game.seq, defaults={"state": secrets.sealed(laid.encode())})
     states.remember(game.pk, game.seq, laid)
     loops_so_far = loop_watch.after_move({}, game.seq, laid.turn_number(), laid.ruleset.loops, [])
     Game.objects.filter(pk=game.pk).update(decision=asked.number, decision_seat=asked.seat, loops=loops_so_far)

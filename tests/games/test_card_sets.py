@@ -92,6 +92,7 @@ def test_of_two_sets_with_the_same_card_the_second_is_left_out(tmp_path: Path) -
         ("[" * 200_000, f"house.json: it is nested deeper than {DEPTH} levels"),
         (" " * (BYTES + 1), f"house.json: it is longer than {BYTES} bytes"),
         ("9" * 10_000, "house.json: this is no JSON"),
+        (card_set({**KEEPER, "de": "halb \ud800"}), "house.json: this is no UTF-8"),
     ],
 )
 def test_each_mistake_is_one_sentence_with_its_place_and_its_remedy(tmp_path: Path, content: Any, start: str) -> None:
@@ -114,16 +115,18 @@ def test_a_process_starts_while_its_card_sets_are_being_read(
     tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.CARDS = written(tmp_path, house=card_set(KEEPER))
-    may_go_on, read = Event(), sets_of_operator.read_folder
+    may_go_on, begun, read = Event(), Event(), sets_of_operator.read_folder
 
     def slowly(folder: Path) -> Any:
-        assert may_go_on.wait(20)
+        begun.set()
+        assert may_go_on.wait(60)
         return read(folder)
 
     monkeypatch.setattr(sets_of_operator, "read_folder", slowly)
     try:
         offer_soon()  # does not wait
         assert book().get("lantern_keeper") is None
+        assert not begun.wait(0.2), "a process that is just starting has other work, until somebody asks"
         asked = Thread(target=card_sets)
         asked.start()
         asked.join(0.2)
@@ -131,7 +134,7 @@ def test_a_process_starts_while_its_card_sets_are_being_read(
         may_go_on.set()
         assert [one.file for one in card_sets().sets] == ["house.json"]
         assert book()["lantern_keeper"].card.en == "Lantern Keeper"
-        asked.join(20)
+        asked.join(60)
         assert not asked.is_alive()
     finally:
         settings.CARDS = tmp_path / "nowhere"
@@ -160,7 +163,7 @@ def looked() -> list[str]:
     """The files in use after a look into the folder, and after what it has begun."""
     card_sets()
     if (reader := sets_of_operator._folder.reader) is not None:
-        reader.join(20)
+        reader.join(60)
     return [one.file for one in card_sets().sets]
 
 
@@ -199,10 +202,11 @@ def test_a_faulty_file_is_named_in_the_log_and_the_others_stay(watched: Path, ca
 def test_while_the_folder_is_read_anew_nobody_waits_and_everything_is_as_before(
     watched: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_go_on, read = Event(), sets_of_operator.read_folder
+    may_go_on, begun, read = Event(), Event(), sets_of_operator.read_folder
 
     def slowly(folder: Path) -> Any:
-        assert may_go_on.wait(20)
+        begun.set()
+        assert may_go_on.wait(60)
         return read(folder)
 
     monkeypatch.setattr(sets_of_operator, "read_folder", slowly)

@@ -86,4 +86,31 @@ def test_a_state_of_another_process_is_played_on_from_the_last_known(
     monkeypatch.setattr(states, "_from_snapshot", lambda *args: pytest.fail("the snapshot was read"))
     found = states.present(table.row())
     assert found is not last and found.key() == last.key()
-    assert early.key() == states.remembered(table.id, 0).key()  # type: ignore[union-attr]
+    assert early.key() == states.rebuilt(table.row(), 0).key()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_process_keeps_one_state_of_each_game_that_goes_on(open_table: Callable[..., Table]) -> None:
+    tables = [open_table(ruleset="kafkas_halle") for _ in range(2)]
+    states.forget_all()
+    for _ in range(5):
+        for table in tables:
+            assert table.act().ok
+    assert [*states._cache] == [(table.id, table.row().seq) for table in tables]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_state_that_was_played_on_after_another_process_takes_the_place_of_the_earlier_one(table: Table) -> None:
+    assert table.act().ok
+    seq = table.row().seq
+    earlier = states.remembered(table.id, seq)
+    assert earlier is not None
+    assert table.act().ok
+    present = table.row()
+    states.forget_all()
+    states.remember(table.id, seq, earlier)  # as the other process left it
+    key = states.present(present).key()
+    assert [*states._cache] == [(table.id, present.seq)]
+    assert key == states.rebuilt(present).key()
+    # Whoever wants the earlier one gets it from the log.
+    assert states.after(present, seq).key() == states.rebuilt(present, seq).key()

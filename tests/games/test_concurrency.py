@@ -12,9 +12,13 @@ import msgspec
 import pytest
 from django.db import connection, connections
 
+from accounts.models import User
+from accounts.moderation.bans import ban_impose
+from accounts.people.services import account_close
 from games.live import log_entries, queries, states, table_messages
 from games.models import Entry, Game
 from games.services.play import locked_game, moves
+from tests.games.conftest import make_user
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.concurrency]
 AT_ONCE = 32
@@ -69,6 +73,23 @@ def test_move_against_time_out_has_one_winner(table, clock):
     assert [entry.kind for entry in table.entries()] == ["start", log_entries.TIME_OUT]
 
 
+def test_a_claim_of_time_against_moves_has_one_winner(table, clock):
+    """Of a clock that has run out: who claims it is told yes, however many moves come in the same moment."""
+    user, message, claimant = table.asked(), table.message(), table.other()
+    clock.at = table.row().deadline_at + locked_game.clocks.GRACE
+    answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
+    claims = [table_messages.Claim(aid=uuid.uuid4(), seq=table.row().seq) for _ in range(4)]
+    works: list[Callable[[], Any]] = [
+        lambda answer=answer: moves.act(table.id, by=user, message=answer) for answer in answers
+    ]
+    works += [lambda claim=claim: moves.act(table.id, by=claimant, message=claim) for claim in claims]
+    found = together(works)
+    assert {outcome.code for outcome in found[:4]} == {"too_late"}
+    assert {outcome.code for outcome in found[4:]} <= {"ack", "stale", "illegal", "over"}
+    assert [entry.kind for entry in table.entries()] == ["start", log_entries.TIME_OUT]
+    assert states.differences(table.row()) == []
+
+
 def test_both_concede_and_one_of_them_was_first(table):
     first, second = table.users
     found = together(
@@ -79,6 +100,32 @@ def test_both_concede_and_one_of_them_was_first(table):
     )
     assert sorted(outcome.code for outcome in found) == ["ack", "over"]
     assert len(table.entries()) == 2
+
+
+def test_a_move_comes_before_the_deletion_of_its_account_or_not_at_all(table):
+    user, message = table.asked(), table.message()
+    answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
+    works: list[Callable[[], Any]] = [
+        lambda answer=answer: moves.act(table.id, by=User.objects.get(pk=user.pk), message=answer) for answer in answers
+    ]
+    found = together([*works, lambda: account_close(User.objects.get(pk=user.pk))])
+    done = [entry.kind for entry in table.entries()]
+    assert (done[0], done[-1]) == ("start", log_entries.CONCEDE)
+    assert done[1:-1] == ["choose"] * [getattr(one, "code", one) for one in found].count("ack")
+    assert states.differences(table.row()) == []
+
+
+def test_a_move_comes_before_the_ban_of_its_player_or_not_at_all(table):
+    user, message, boss = table.asked(), table.message(), make_user("boss", is_staff=True, is_superuser=True)
+    answers = [msgspec.structs.replace(message, aid=uuid.uuid4()) for _ in range(4)]
+    works: list[Callable[[], Any]] = [
+        lambda answer=answer: moves.act(table.id, by=User.objects.get(pk=user.pk), message=answer) for answer in answers
+    ]
+    found = together([*works, lambda: ban_impose(user, by=boss, kind="abuse", reason="Insults.", days=7)])
+    done = [entry.kind for entry in table.entries()]
+    assert (done[0], done[-1]) == ("start", log_entries.CONCEDE)
+    assert done[1:-1] == ["choose"] * [getattr(one, "code", one) for one in found].count("ack")
+    assert table.row().is_over and states.differences(table.row()) == []
 
 
 def test_the_last_free_place_is_taken_once(open_table, people):
@@ -115,7 +162,7 @@ def test_without_the_lock_the_constraint_alone_still_lets_one_through(table, mon
 @pytest.mark.postgresql  # SQLite lets only one writer in, whatever we do
 def test_without_lock_and_constraints_one_decision_is_answered_more_than_once(table, monkeypatch):
     """The danger is real: this is what the guards prevent."""
-    gate = threading.Barrier(4, timeout=10)
+    gate = threading.Barrier(4, timeout=60)
 
     def unlocked(game_id: str) -> Game:
         game = Game.objects.get(pk=game_id)

@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Callable
-from pathlib import Path
+from datetime import timedelta
 
-import msgspec
 import pytest
-from django.conf import settings
-from django.db import connection
 
-from accounts.models import User
-from games.live import states, table_messages
+from games.live import states
 from games.live.clocks import GRACE
+from games.live.contributions import numbers_of
 from games.services.operation import sweep
-from tests.games.conftest import Clock, Table
+from games.services.tables import contributions
+from tests.games.conftest import Clock
+from tests.games.contributing import commitment, number, waiting_for_numbers
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def killed(tmp_path: Path) -> Callable[[str, Table, User, table_messages.Act], None]:
-    """Lets a process say something in the name of a player and die at a point of `tests.games.crash`."""
-    environment = {
-        **os.environ,
-        "VORRANG_VAR": str(tmp_path),  # its Valkey is not there: notices and alarms reach nobody
-        "VORRANG_SEED_KEY": settings.SEED_KEY,
-        "VORRANG_SECRET_KEY": settings.SECRET_KEY,
-    }
-
-    def act_and_die(point: str, table: Table, user: User, message: table_messages.Act) -> None:
-        said = msgspec.json.encode(message).decode()
-        database = str(connection.settings_dict["NAME"])
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.games.crash", point, database, table.id, str(user.pk), said],
-            cwd=settings.BASE, env=environment, capture_output=True, text=True, timeout=120,
-        )  # fmt: skip
-        assert done.returncode == -signal.SIGKILL, done.stderr
-
-    return act_and_die
 
 
 @pytest.mark.parametrize(("point", "counts"), [("inserted", False), ("committed", True), ("notified", True)])
@@ -68,3 +40,47 @@ def test_a_deadline_whose_alarm_was_never_set_is_found_by_the_sweep(open_table, 
     assert sweep.sweep(clock.at) == 1
     assert [entry.kind for entry in table.entries()] == ["start", "choose", "default"]
     assert states.differences(table.row()) == []
+
+
+# --- between the commitments and the beginning -----------------------------------------------------------------------------
+
+
+def test_killed_when_the_last_commitment_is_in_the_game_begins_all_the_same_and_once(
+    open_table, clock, killed, published
+):
+    clock.forward(hours=1)  # the other process goes by the clock of the machine, and has time enough
+    table = waiting_for_numbers(open_table)
+    published.clear()
+    killed("waiting", table, table.users[1], f"commit {commitment(table.id, 1)}")
+    until = table.row().contributions_until
+    assert published == [] and table.row().seq == -1 and until is not None
+    clock.at = until - timedelta(milliseconds=1)
+    assert sweep.sweep(clock.at) == 0
+    clock.at = until
+    assert [sweep.sweep(clock.at), sweep.sweep(clock.at)] == [1, 0]
+    begun = table.entries()
+    assert [entry.kind for entry in begun] == ["start"]
+    assert [one["number"] for one in begun[0].action["contributions"]] == [None, None]
+    assert states.differences(table.row()) == []
+
+
+def test_killed_after_a_number_was_taken_it_counts_and_may_be_told_again(open_table, clock, killed):
+    clock.forward(hours=1)  # the other process goes by the clock of the machine, and has time enough
+    table = waiting_for_numbers(open_table)
+    contributions.number_commit(table.id, by=table.users[1], commitment=commitment(table.id, 1))
+    contributions.number_tell(table.id, by=table.users[0], number=number(0).hex())
+    killed("committed", table, table.users[1], f"tell {number(1).hex()}")
+    contributions.number_tell(table.id, by=table.users[1], number=number(1).hex())
+    assert [entry.kind for entry in table.entries()] == ["start"]
+    assert numbers_of(table.row()) == [number(0), number(1)]
+
+
+def test_killed_before_the_commit_of_the_last_number_nothing_has_happened(open_table, clock, killed):
+    clock.forward(hours=1)  # the other process goes by the clock of the machine, and has time enough
+    table = waiting_for_numbers(open_table)
+    contributions.number_commit(table.id, by=table.users[1], commitment=commitment(table.id, 1))
+    contributions.number_tell(table.id, by=table.users[0], number=number(0).hex())
+    killed("inserted", table, table.users[1], f"tell {number(1).hex()}")
+    assert table.entries() == []
+    contributions.number_tell(table.id, by=table.users[1], number=number(1).hex())
+    assert [entry.kind for entry in table.entries()] == ["start"]

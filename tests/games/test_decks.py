@@ -24,6 +24,7 @@ from games.services import decks
 from games.services.decks import DeckError
 from games.services.tables import tables
 from games.services.tables.tables import TableError, TableSettings
+from games.web.decks import EACH_PAGE
 from tests.games.conftest import Table, make_user
 
 pytestmark = pytest.mark.django_db
@@ -435,3 +436,21 @@ def test_the_last_deck_is_the_first_choice_the_next_time(people: list[User]) -> 
 
 def test_nobody_is_offered_the_decks_of_a_game_without_any(people: list[User]) -> None:
     assert reading.wishes(people[0], "kafkas_halle") == []
+
+
+def test_the_builder_shows_all_cards_that_fit_page_by_page(client: Client, people: list[User]) -> None:
+    deck = build(people[0])
+    client.force_login(people[0])
+    first = client.get(f"/decks/{deck.pk}/?type=creature")
+    count, rows = first.context["page"].paginator.count, first.context["cards"]
+    assert len(rows) == EACH_PAGE < count
+    assert f"{count} cards fit." in first.content.decode() and "?type=creature&amp;page=2" in first.content.decode()
+    seen = [row.key for row in rows]
+    for number in range(2, first.context["page"].paginator.num_pages + 1):
+        part = client.get(f"/decks/{deck.pk}/?type=creature&page={number}", headers={"X-Requested-With": "fetch"})
+        seen += [row.key for row in part.context["cards"]]
+    assert len(seen) == len(set(seen)) == count
+    assert "more card" not in part.content.decode(), "of the last page"
+    asked = client.get(f"/decks/{deck.pk}/?type=creature&page=2").context["asked"]
+    answer = client.post(f"/decks/{deck.pk}/change/", {"do": f"more:main:{seen[EACH_PAGE]}:cards", "asked": asked})
+    assert answer.headers["Location"] == f"/decks/{deck.pk}/?type=creature&page=2#card-{seen[EACH_PAGE]}"

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from games.engine import Deck as Listed
+from games.integration.data_export import games_of
 from games.live import game_record, states, table_messages
 from games.models import Brought, Entry, Game, Seat, Status
 from games.rulesets import rulesets
@@ -106,6 +107,11 @@ class TestClosedToOthers:
         assert not table_views.view(game.pk, people[1]).table["may"]["draw"]
         refusal = moves.act(game.pk, by=people[1], message=said("Offer", **offer))
         assert refusal.code == "illegal" and "Play on" in refusal.text
+
+    def test_the_name_that_is_said_here_is_in_the_export_of_one_s_data(self, people):
+        places = [Place(people[0], name="Captain Ada"), Place(people[1])]
+        game_open(Arrangement(ruleset="kafkas_halle", places=places))
+        assert [games_of(user)["played"][0]["name"] for user in people[:2]] == ["Captain Ada", ""]
 
 
 class TestSealed:

@@ -196,7 +196,8 @@ async def test_it_says_which_games_wait_the_most_urgent_first(open_table, people
         assert (first["name"], first["url"], first["opponents"]) == ("Kafkas Halle", f"/g/{fast.id}/", ["Jonas"])
         assert first["deadline"] == int((await Game.objects.aget(pk=fast.id)).deadline_at.timestamp() * 1000)
         assert [game["id"] for game in (await mine(opponent))["games"]] == [other.id]
-        assert await mine(stranger) == {"t": "mine", "games": [], "running": 0, "challenges": [], "announced": []}
+        empty = {"games": [], "running": 0, "challenges": [], "announced": [], "contribute": []}
+        assert await mine(stranger) == {"t": "mine", **empty}
 
 
 async def test_a_decision_that_passes_to_an_absent_player_reaches_him(table):
@@ -295,9 +296,11 @@ async def test_without_redis_a_table_is_played_and_the_pings_bring_what_no_poke_
         mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
         ack = await mover.act()
         assert ack["t"] == "ack"
+        await other.until_seq(ack["seq"])  # the process that has acted knows who else sits there
+        elsewhere = await sync_to_async(table.act)()
         assert await other.silent(), "there are no notices"
-        await other.send("ping", n=1, seq=0)
-        await other.until_seq(ack["seq"])
+        await other.send("ping", n=1, seq=ack["seq"])
+        await other.until_seq(elsewhere.seq)
 
 
 @pytest.mark.usefixtures("late_redis")
@@ -324,7 +327,7 @@ async def test_a_socket_that_was_opened_without_redis_hears_pokes_once_it_is_the
                     break
             assert (await socket.wait_for("notice"))["kind"] == "restart"
             await socket.communicator.send_input({"type": "websocket.disconnect", "code": 1000})
-            await socket.communicator.wait(5)
+            await socket.communicator.wait(60)
         finally:
             server.terminate()
-            server.wait(5)
+            server.wait(60)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
@@ -134,6 +135,13 @@ def test_the_aid_of_another_seat_is_refused_and_tells_nothing(table):
     assert everything(table) == before
     assert play.outcome(table.id, by=other, aid=message.aid).code == "not_applied"
     assert play.outcome(table.id, by=user, aid=message.aid).ok
+
+
+@pytest.mark.parametrize("by", [None, AnonymousUser()], ids=["nobody", "not logged in"])
+def test_who_is_not_logged_in_has_done_nothing(table, by):
+    message = table.message()
+    assert table.act(message).ok
+    assert play.outcome(table.id, by=by, aid=message.aid).code == "not_applied"
 
 
 def test_what_became_of_an_action_can_be_asked(table):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone as django_timezone
 
 from accounts.platform.compiled_queries import value_writer
@@ -23,12 +24,13 @@ VALUES = (
 
 
 def written(write, value):
-    """What the database is given; of what is refused the kind of refusal."""
+    """What the database is given, which on PostgreSQL is a text; of what is refused the kind of refusal."""
     try:
         found = write(value, connection)
+        found = json.dumps(found.obj) if hasattr(found, "obj") else found
     except Exception as error:
         return type(error)
-    return str(found.obj) if hasattr(found, "obj") else found
+    return str(found) if connection.vendor == "postgresql" and found is not None else found
 
 
 @pytest.mark.parametrize("model", [Game, Seat, Entry])
@@ -67,3 +69,17 @@ def test_all_rows_of_a_game_are_read_as_django_reads_them(table):
     log = queries.read_entries(table.id, -1, 100)
     assert [content(entry) for entry in log] == [content(entry) for entry in Entry.objects.after(table.id, -1)]
     assert len(log) == ours.seq + 1
+
+
+@pytest.mark.postgresql  # SQLite's driver keeps statements by itself
+def test_postgresql_reads_and_plans_each_statement_of_a_move_once(table):
+    """Numbers, moments and what is empty make no statement of their own."""
+    with transaction.atomic():  # one connection of the pool
+        for _ in range(12):
+            table.act()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT left(statement, 18), count(*), sum(generic_plans + custom_plans) "
+                           "FROM pg_prepared_statements GROUP BY 1")  # fmt: skip
+            found = {start: (count, used) for start, count, used in cursor.fetchall()}
+    assert found["INSERT INTO games_"][0] == 1 and found["INSERT INTO games_"][1] >= 12
+    assert found["UPDATE games_game "][0] == 1 and found["UPDATE games_game "][1] >= 12

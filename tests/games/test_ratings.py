@@ -23,7 +23,6 @@ from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import make_user
 from .test_cases import make_judge
-from .test_crashes import killed  # noqa: F401  a fixture
 from .test_rulings import claimed
 
 pytestmark = pytest.mark.django_db
@@ -260,7 +259,7 @@ def test_the_end_is_rated_once_however_often_it_is_said(rated, people):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("point", "counts"), [("inserted", False), ("committed", True)])
-def test_killed_at_the_end_of_a_game_the_rating_is_there_exactly_if_the_end_is(open_table, killed, point, counts):  # noqa: F811
+def test_killed_at_the_end_of_a_game_the_rating_is_there_exactly_if_the_end_is(open_table, killed, point, counts):
     table = open_table(rated=True)
     decide(table)
     loser = table.users[1]

@@ -335,8 +335,11 @@ def test_a_name_is_taken_away_and_an_account_suspended_with_the_outcome_as_reaso
 ) -> None:
     desk, path = client_of(moderator), f"/moderation/{rude.pk}/"
     desk.post(path, {"do": "claim"})
-    desk.post(path, {"do": "settle", "outcome": "Insults.", "days": "x"})
+    refused = desk.post(path, {"do": "settle", "outcome": "Insults & more.", "days": "x", "hide": "p2", "rename": "on"})
     assert Report.objects.get().state == "claimed"
+    page = refused.content.decode()
+    assert refused.status_code == 400 and "Insults &amp; more.</textarea>" in page and 'name="days" value="x"' in page
+    assert 'value="p2" checked' in page and 'name="rename" checked' in page, "what was written stays"
     desk.post(path, {"do": "settle", "outcome": "Insults.", "rename": "on", "days": "7", "hide": "p2"})
     report, jonas = Report.objects.get(), User.objects.get(pk=table.users[1].pk)
     assert report.measures == ["hidden", "renamed", "suspended"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 import time
 import uuid
@@ -15,13 +16,15 @@ import redis
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
+from django.utils import timezone
 
 from games.live import open_sockets, push, queries, stands, table_messages
 from games.live.threads import in_thread
-from games.models import Game, Seat
+from games.models import ContributingPlayer, Game, Seat
 from games.services.operation import outage, sweep
 from games.services.play import look, moves
-from games.services.tables import tables
+from games.services.tables import contributions, tables
+from games.sockets import TableConsumer
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -148,6 +151,81 @@ async def test_a_ping_is_answered_from_what_the_socket_knows_until_it_is_time_to
         assert asked == [table.id]
 
 
+async def test_a_ping_that_asks_for_nothing_else_is_answered_where_it_comes_in(table, act, monkeypatch):
+    monkeypatch.setattr(stands, "ASK_EVERY", 1000.0)
+    monkeypatch.setattr(table_messages, "HELLO_WITHIN", 1000.0)
+    async with table_socket(table, table.users[0]) as socket:
+        while socket.answerer is None:
+            await asyncio.sleep(0.01)
+        assert socket.at_once("ping", n=1) is None, "hello must come first"
+        await socket.hello()
+        await act()
+        await socket.until_seq(1)
+        await socket.settle()
+        await socket.send("ping", n=0)  # a machine that is slow may have thought the player away
+        await socket.wait_for("pong")
+        await socket.settle()
+        pong = socket.at_once("ping", n=7, seq=1)
+        assert pong is not None
+        await socket.send("ping", n=7, seq=1)
+        in_turn = await socket.wait_for("pong")
+        assert {**pong, "now": 0} == {**in_turn, "now": 0} and pong["now"] <= in_turn["now"]
+        for what, fields in (
+            ("ping", {"n": -1}),
+            ("ping", {"n": 1, "pad": "x"}),
+            ("ping", {"n": 1, "hidden": True}),
+            ("sync", {"since": 0, "epoch": 0}),
+        ):
+            assert socket.at_once(what, **fields) is None
+        assert socket.answerer(b"ping") is None and socket.answerer(b'{"t":"ping","n":"\xff"}') is None
+        of_entry_2 = stands.Stand(0, 2, "running", (), None, timezone.now(), time.monotonic())
+        for name, value in (("is_due", lambda: True), ("known", lambda _: of_entry_2)):
+            with monkeypatch.context() as other:
+                other.setattr(stands, name, value)
+                assert socket.at_once("ping", n=2) is None
+
+
+async def test_pings_that_are_answered_where_they_come_in_count_as_messages(table, monkeypatch):
+    monkeypatch.setattr(stands, "ASK_EVERY", 1000.0)
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.send("ping", n=0)
+        await socket.wait_for("pong")
+        await socket.settle()
+        size = table_messages.player_bucket().size
+        answers = [socket.at_once("ping", n=number) for number in range(2 * size)]
+        assert answers[0] is not None and answers[-1] is None
+        await socket.send("ping", n=1)
+        assert (await socket.wait_for("nack"))["code"] == "rate"
+
+
+async def test_no_ping_is_answered_before_what_is_being_done(table, act, monkeypatch):
+    """The answer would say a number of the log that the page has not been sent yet, or overtake an acknowledgement."""
+    began, goes_on = Event(), Event()
+    really = look.look
+
+    def slow(*args, **fields):
+        began.set()
+        assert goes_on.wait(60)
+        return really(*args, **fields)
+
+    monkeypatch.setattr(stands, "ASK_EVERY", 1000.0)
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.send("ping", n=0)
+        await socket.wait_for("pong")
+        await socket.settle()
+        assert socket.at_once("ping", n=1) is not None
+        monkeypatch.setattr(look, "look", slow)
+        await act()
+        await asyncio.to_thread(began.wait, 20)
+        assert socket.at_once("ping", n=2) is None
+        goes_on.set()
+        await socket.until_seq(1)
+        await socket.send("ping", n=3)
+        assert (await socket.wait_for("pong"))["seq"] == 1
+
+
 async def test_who_acts_is_told_once_and_looks_once(table, monkeypatch):
     """The notice of one's own move is no news: neither the socket that acted nor the other one reads it again, where
     this process has committed it."""
@@ -168,6 +246,84 @@ async def test_who_acts_is_told_once_and_looks_once(table, monkeypatch):
         await other.until_seq(1)
         assert await mover.silent() and await other.silent()
     assert looks == [(table.id, uuid.UUID(ack["aid"]))], "the transaction, and nobody else"
+
+
+async def test_who_acts_makes_ready_what_the_other_player_of_the_process_is_sent(table, monkeypatch):
+    """It needs no notice, no look and no thread of its own, and is the same that a look would have brought."""
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        await a.settle()
+        await b.settle()
+        mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        looks = []
+        look_at = look.look
+        monkeypatch.setattr(look, "look", lambda game, user, **how: looks.append(user.pk) or look_at(game, user, **how))
+        monkeypatch.setattr(push, "notify_table", lambda *args: None)
+        assert (await mover.act())["t"] == "ack"
+        await other.until_seq(1)
+        assert looks == [table.users[0 if mover is a else 1].pk]
+        got = (other.state, other.table)
+        await other.send("sync", since=None, epoch=0)
+        await other.wait_for("view")
+        assert (other.state, other.table) == got
+        assert (await other.act() if "options" in other.state["decision"] else await mover.act())["t"] == "ack"
+        await mover.until_seq(2)
+
+
+async def test_what_was_made_ready_for_a_page_that_has_changed_since_is_not_sent(table, monkeypatch):
+    """It is the difference to another view: the page looks itself, and is told once."""
+    made = []
+    make_ready = TableConsumer.make_ready
+
+    def late(socket: TableConsumer, rows: Any) -> Any:
+        found = make_ready(socket, rows)
+        made.append(found)
+        state = {key: value for key, value in socket.view.state.items() if key != "options"}
+        socket.view = dataclasses.replace(socket.view, state=state)
+        return found
+
+    monkeypatch.setattr(TableConsumer, "make_ready", late)
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        await a.settle()
+        await b.settle()
+        mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        shown = len(other.frames)
+        await mover.act()
+        await other.until_seq(1)
+        assert await other.silent()
+        updates = [frame for frame in other.frames[shown:] if frame["t"] == "update" and frame["from"] == 0]
+        assert len(made) == 1 and len(updates) == 1 and "options" in updates[0]["changes"]
+
+
+async def test_notices_wait_for_a_move_that_is_worked_on_and_are_heard_when_it_fails(table, act, monkeypatch):
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        await a.settle()
+        await b.settle()
+        mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        begun, go_on, notify_table = Event(), Event(), push.notify_table
+        monkeypatch.setattr(push, "notify_table", lambda game, seq=-1: seq < 0 or notify_table(game, seq))
+
+        def fails(*args: Any, **named: Any) -> Any:
+            begun.set()
+            go_on.wait(10)
+            raise ValueError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(moves, "act", fails)
+            trying = asyncio.create_task(mover.act())
+            await asyncio.to_thread(begun.wait, 10)
+            patch.undo()
+        await act()
+        assert await other.silent()
+        go_on.set()
+        assert (await trying)["t"] == "unknown"
+        await mover.until_seq(1)
+        await other.until_seq(1)
 
 
 async def test_what_has_no_number_is_read_anew(table, act):
@@ -354,7 +510,7 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
 
     def slow(*arguments: Any, **options: Any) -> Any:
         under_way.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         view = real(*arguments, **options)
         done.set()
         return view
@@ -364,9 +520,9 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
         await b.settle()
         monkeypatch.setattr(look, "look", slow)
         push.notify_table(table.id, -1)
-        await in_thread(lambda: under_way.wait(10))
+        await in_thread(lambda: under_way.wait(60))
         asyncio.get_running_loop().call_later(1.0, go_on.set)
-    assert await in_thread(lambda: done.wait(10))
+    assert await in_thread(lambda: done.wait(60))
     seat = await sync_to_async(table.seat)(1)
     assert seat.away_since is not None
 
@@ -386,9 +542,55 @@ async def test_whoever_leaves_at_once_leaves_nothing_behind(table):
     assert not get_channel_layer().channels
 
 
+async def test_when_the_last_page_of_a_player_is_closed_their_number_is_waited_for_no_more(table):
+    user = table.users[0]
+    await in_thread(lambda: contributions.player_says(user.pk, timezone.now()))
+
+    def gone():
+        return in_thread(lambda: ContributingPlayer.objects.get(user=user).gone_at)
+
+    async with Socket("/ws/me/", user) as one:
+        await one.send("hello", build="test")
+        await one.wait_for("mine")
+        async with Socket("/ws/me/", user) as other:
+            await other.send("hello", build="test")
+            await other.wait_for("mine")
+        assert await gone() is None
+    assert await gone() is not None
+    async with Socket("/ws/me/", user) as again:
+        await again.send("hello", build="test")
+        await again.wait_for("mine")
+        await again.send("ping", n=1, seq=0)
+        await again.wait_for("pong")
+        assert await gone() is None
+
+
 async def test_without_hello_4408(table, monkeypatch):
     monkeypatch.setattr(table_messages, "HELLO_WITHIN", 0.1)
     async with table_socket(table) as socket:
+        assert await socket.closed() == 4408
+
+
+async def test_a_hello_that_takes_long_to_answer_has_come(table, monkeypatch):
+    """The first view under load: the client has said its hello in time, and is not told that it has not."""
+    look = TableConsumer._first
+
+    def slowly(socket, message):
+        time.sleep(0.6)
+        return look(socket, message)
+
+    monkeypatch.setattr(table_messages, "HELLO_WITHIN", 0.2)
+    monkeypatch.setattr(TableConsumer, "_first", slowly)
+    async with table_socket(table) as socket:
+        assert (await socket.hello())["t"] == "view"
+
+
+async def test_a_hello_that_failed_is_waited_for_again_and_no_longer(table, monkeypatch):
+    monkeypatch.setattr(table_messages, "HELLO_WITHIN", 0.2)
+    monkeypatch.setattr(TableConsumer, "_first", lambda socket, message: 1 / 0)
+    async with table_socket(table) as socket:
+        await socket.send("hello", build="test")
+        assert (await socket.frame())["t"] == "unknown"
         assert await socket.closed() == 4408
 
 
@@ -593,16 +795,13 @@ async def test_a_database_that_does_not_answer_leaves_the_outcome_unknown(table,
 
 
 async def test_without_redis_moves_are_acknowledged(table, monkeypatch):
-    import redis
-
-    class Dead:
-        def publish(self, *args: object) -> None:
-            raise redis.ConnectionError
+    def dead(channel: bytes, body: bytes) -> int:
+        raise redis.ConnectionError
 
     async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
         await a.hello()
         await b.hello()
-        monkeypatch.setattr(push, "_client", lambda: Dead())
+        monkeypatch.setattr(push, "_published", dead)
         asked, other = (a, b) if "options" in a.state["decision"] else (b, a)
         assert (await asked.act())["t"] == "ack"
         await asked.until_seq(1)
@@ -657,3 +856,21 @@ async def test_a_take_back_is_asked_for_and_answered_over_sockets(table):
         for socket in (one, other, watcher):
             await socket.until_seq(request + 1)
             assert (socket.epoch, socket.table["offers"], socket.state["decision"]["kind"]) == (1, [], "ban")
+
+
+async def test_a_notice_gets_through_although_the_connection_was_cut_since_the_last_one(table):
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.settle()
+
+        def told() -> list[int]:
+            reached = [push.send(push.SITE, {"type": "notice", "kind": "build"})]
+            push._own.connection.send_command("CLIENT", "ID")
+            push._client().client_kill_filter(_id=push._own.connection.read_response())
+            return [*reached, push.send(push.SITE, {"type": "notice", "kind": "build"})]
+
+        began = time.monotonic()
+        assert min(await sync_to_async(told)()) >= 1
+        assert not push.was_lost_since(began)
+        for _ in range(2):
+            await socket.wait_for("notice")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import uuid
 from datetime import timedelta
 
@@ -9,8 +10,10 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError, connection, transaction
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from games.live import presence, stands, states, table_messages
+from accounts.people import online
+from games.live import clocks, presence, stands, states, table_messages
 from games.models import Entry, Seat
 from games.services.community.chat import talk
 from games.services.play import look
@@ -106,6 +109,39 @@ def test_while_the_database_is_away_every_ping_asks(table, monkeypatch):
             assert stands.is_due(), "nobody is answered as if it had been asked"
     assert stands.ask(table.id) is not None
     assert not stands.is_due()
+
+
+def test_while_one_asks_the_others_do_not_wait_for_the_answer(table, monkeypatch):
+    """Each of them would take a thread, and none would be left for moves."""
+    stands.opened(table.id)
+    seen = []
+
+    def read():
+        seen.append(stands.is_due())
+        monkeypatch.setattr(stands, "_asked", time.monotonic() - 2 * stands.ASK_EVERY)
+        seen.append(stands.is_due())
+        return clocks.read(timezone.now())
+
+    monkeypatch.setattr("games.live.clocks.database_now", read)
+    monkeypatch.setattr(stands, "_asked", time.monotonic() - stands.ASK_EVERY)
+    assert stands.is_due()
+    assert stands.ask(table.id) is not None
+    assert seen == [False, True], "not while one asks, but where that takes long"
+    assert not stands.is_due()
+
+
+def test_accounts_with_an_open_page_are_noted_together(table, due, monkeypatch):
+    told = []
+    monkeypatch.setattr("games.live.push.notify_waiting", told.append)
+    here = [user.pk for user in table.users]
+    online.mark_online(here[0])
+    for account in here:
+        stands.here(account)
+    stands.ask(table.id)
+    assert online.online_among(here) == set(here)
+    assert told == here[1:], "of the first it was known"
+    monkeypatch.setattr(online, "mark_all_online", lambda accounts: pytest.fail("twice") if accounts else set())
+    stands.ask(table.id)
 
 
 def test_there_is_no_stand_of_no_table(due):

@@ -110,6 +110,7 @@ def test_who_gives_back_what_it_has_lost_takes_it_from_nobody(valkey):
     assert first.lease.take() == 0
 
 
+@pytest.mark.concurrency
 def test_two_that_both_believe_to_hold_it_enforce_a_deadline_once(open_table, clock, monkeypatch):
     """The stale one comes with a moment that has passed, and with one that has not come."""
     monkeypatch.setattr(lease.Lease, "take", lambda self: 0.0)

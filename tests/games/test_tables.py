@@ -237,6 +237,19 @@ class TestBots:
         )
         assert bots.move(game.id, game.row().seq)
 
+    def test_what_does_not_count_is_no_error(self, game):
+        """The game is gone, it has gone on, the choice is none of those that are open, another transaction was first."""
+        row = game.row()
+        asked = (row.decision_seat, row.decision)
+        assert not moves.bot_act("nowhere", row.seq, *asked, 0, uuid.uuid4())
+        assert not moves.bot_act(row.pk, row.seq + 1, *asked, 0, uuid.uuid4())
+        assert not moves.bot_act(row.pk, row.seq, *asked, 999, uuid.uuid4())
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(moves.LockedGame, "save", lambda locked: (_ for _ in ()).throw(moves.Conflict(row.pk)))
+            assert not moves.bot_act(row.pk, row.seq, *asked, 0, uuid.uuid4())
+        assert game.row().seq == row.seq
+        assert moves.bot_act(row.pk, row.seq, *asked, 0, uuid.uuid4())
+
     def test_nobody_moves_for_a_person(self, table):
         assert not bots.move(table.id, 0)
 

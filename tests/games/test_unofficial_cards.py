@@ -85,11 +85,10 @@ def brought_out(table: Table, key: str) -> dict[str, Any]:
 
 def test_the_builder_finds_the_cards_of_a_set_by_name_text_and_set_and_marks_them(people: list[User]) -> None:
     sheet = reading.sheet(build(people[0]))
-    assert [(row.key, row.unofficial) for row in sheet.cards({"q": "lantern keeper"})] == [
-        ("lantern_keeper", "House cards")
-    ]
-    assert {row.key for row in sheet.cards({"q": "house cards"})} == {"lantern_keeper", "lamp_lighter", "moth"}
-    assert {row.unofficial for row in sheet.cards({"q": "shock"})} == {""}
+    found = sheet.found({"q": "lantern keeper"})
+    assert [(row.key, row.unofficial) for row in map(sheet.row, found)] == [("lantern_keeper", "House cards")]
+    assert set(sheet.found({"q": "house cards"})) == {"lantern_keeper", "lamp_lighter", "moth"}
+    assert {sheet.row(key).unofficial for key in sheet.found({"q": "shock"})} == {""}
     assert sheet.unofficial == ["House cards"]
     assert [verdict.format.key for verdict in sheet.legal] == ["starter"]
 
@@ -132,7 +131,7 @@ def test_without_its_set_a_deck_cannot_be_played_and_says_which_cards_are_missin
     deck = build(people[0])
     folder.clear()
     settings = TableSettings(ruleset="magic", deck=deck.pk)
-    assert "lantern_keeper is not a card of this game" in refused(
+    assert "Lantern Keeper is no card of the game, and no card set on offer here has it (any more)" in refused(
         "deck", tables.table_open, host=people[0], settings=settings
     )
 
@@ -149,6 +148,7 @@ def test_a_table_says_beforehand_that_they_may_be_played(people: list[User], cli
     client.force_login(people[1])
     assert said in client.get(game.get_absolute_url()).content.decode()
     assert said in client.get(f"/i/{game.invite}/").content.decode()
+    assert "Cards of “House cards”" in client.get(f"/i/{game.invite}/").content.decode()
     assert "unofficial cards" in client.get("/play/").content.decode()
 
 
@@ -410,5 +410,5 @@ def test_a_rematch_without_the_set_is_played_with_a_deck_by_lot(people: list[Use
 def test_a_waiting_table_whose_set_has_gone_says_so_and_does_not_begin(people: list[User], folder: Folder) -> None:
     game = opened(people[0])
     folder.clear()
-    assert "lantern_keeper" in refused("unknown_card", joined, game, people[1])
+    assert "Lantern Keeper" in refused("unknown_card", joined, game, people[1])
     assert Game.objects.get(pk=game.pk).status == "open"

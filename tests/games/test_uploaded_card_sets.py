@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -19,16 +20,18 @@ from games.engine import LocalizedText
 from games.engine.own_cards import spoken_of
 from games.live import card_pools, game_record, states, table_messages
 from games.live.card_pools import pool_of
+from games.live.clocks import database_now
 from games.live.verification import troubles
-from games.models import Brought, Game, UploadedCardSet
+from games.models import Brought, Game, Report, UploadedCardSet
 from games.rulesets import rulesets
+from games.selectors import card_index, card_sets, table_views
 from games.selectors import decks as reading
-from games.selectors import table_views
 from games.selectors.card_lists import CardList
 from games.services import decks
 from games.services.card_sets import uploads
 from games.services.card_sets.untrusted import GREATEST, LONGEST
 from games.services.card_sets.uploads import CardSetError
+from games.services.community import reports
 from games.services.tables import tables
 
 from .conftest import make_user
@@ -176,6 +179,31 @@ def test_a_file_is_refused_with_place_problem_and_remedy(
     assert found.remedy.en
 
 
+SOLDIER = {
+    "en": "Lamp Soldier", "de": "Lampensoldat", "number": "0-901X", "types": ["forward"], "cost": "2", "element": "fire",
+    "power": 7000,
+    "abilities": [
+        {"word": "Triggered", "when": {"word": "Enters"}, "effects": [
+            {"word": "Damage", "amount": 9000, "to": {"word": "Target", "kind": {
+                "word": "Cards", "types": ["forward"], "compared": [{"of": "power", "amount": 8000}]}}},
+            {"word": "Draw", "amount": 2},
+        ]},
+        {"word": "Static", "of": {"word": "Self"}, "power": {"word": "ForEach", "much": 1000, "kind": {"word": "Cards", "types": ["backup"]}}},
+    ],
+}  # fmt: skip
+
+
+def test_a_game_that_counts_in_thousands_does_so_in_uploads_and_nowhere_else(people: list[User]) -> None:
+    assert uploaded(people[0], of(SOLDIER, ruleset="fftcg")).size == 1
+    at = "cards[0].abilities[0].effects"
+    many = json.loads(json.dumps(SOLDIER))
+    many["power"], many["abilities"][0]["effects"][1]["amount"] = 100_001, 101
+    assert faults(people[0], of(many, ruleset="fftcg")) == [
+        ("cards[0].power", "this number cannot stand on a card"),
+        (f"{at}[1].amount", "this number cannot stand on a card"),
+    ]
+
+
 @pytest.mark.parametrize("name", ["Mountain", "MOUNTAIN", "Mountáin", "Moun-tain", "Mоuntain", "Gebirge"])
 def test_no_card_looks_like_a_card_of_the_game(people: list[User], name: str) -> None:
     [(place, problem)] = faults(people[0], of(KEEPER, {**MOTH, "en": name}))
@@ -195,6 +223,22 @@ def test_all_mistakes_are_named_at_once_and_in_both_languages(people: list[User]
         assert one.remedy == LocalizedText(
             f"write a whole number of at most {GREATEST}", f"schreibe eine ganze Zahl von höchstens {GREATEST}"
         )
+
+
+def test_the_line_of_each_mistake_is_said_on_the_page(people: list[User], client: Client) -> None:
+    file = json.dumps({"ruleset": "magic", "name": {"en": "Lamps", "de": "Lampen"}, "cards": [
+        {**MOTH, "power": 500}, {**KEEPER, "types": ["nonsense"], "power": 501}
+    ]}, indent=1).encode()  # fmt: skip
+    found = denied("faulty", uploaded, people[0], file).faults
+    lines = file.decode().splitlines()
+    assert [lines[one.line - 1].strip(" ,") for one in found] == ['"power": 500', '"power": 501']
+    client.force_login(people[0])
+    for language, word in (("en", "Line"), ("de", "Zeile")):
+        answer = client.post(
+            "/me/cards/", {"file": SimpleUploadedFile("x.json", file)}, headers={"accept-language": language}
+        )
+        assert f"{word} {found[0].line}:" in answer.content.decode()
+        assert f"{word} {found[1].line}:" in answer.content.decode()
 
 
 def test_names_are_kept_for_the_sites_sets_and_for_ones_own_others(people: list[User]) -> None:
@@ -256,11 +300,102 @@ def test_a_hidden_set_is_left_as_it_is_and_does_not_come_back(people: list[User]
     uploads.card_set_hide(row, by=moderator, reason="A name in it insults a player.")
     assert pool_of("magic", people[0].pk).cards == {}
     denied("hidden", uploads.card_set_offer, set_id=row.pk, owner=people[0], offered=True)
-    denied("hidden", uploads.card_set_delete, set_id=row.pk, owner=people[0])
+    denied("hidden", uploads.card_set_replace, set_id=row.pk, owner=people[0], file=of(MOTH))
     entry = AuditLogEntry.objects.get(action="card_set.hidden")
     assert "insults" not in json.dumps([entry.reason, entry.after])
     uploads.card_set_show(row, by=moderator)
     assert "moth" in pool_of("magic", people[0].pk).cards
+
+
+def test_an_owner_deletes_a_hidden_set_and_has_room_for_another_one_but_not_for_the_same(
+    people: list[User], moderator: User
+) -> None:
+    row = uploaded(people[0])
+    uploads.card_set_hide(row, by=moderator, reason="A name in it insults a player.")
+    uploads.card_set_delete(set_id=row.pk, owner=people[0])
+    row.refresh_from_db()
+    assert (row.status, row.content, row.size) == (Status.DELETED, "", 0)
+    assert not card_sets.own_sets(people[0])
+    denied("hidden", uploaded, people[0])
+    denied("no_such_set", uploads.card_set_delete, set_id=row.pk, owner=people[0])
+    other = uploaded(people[0], of(MOTH))
+    uploads.card_set_delete(set_id=other.pk, owner=people[0])
+    assert uploaded(people[0], of(MOTH)).status == Status.OFFERED
+
+
+def reported(target: User | None, **more: Any) -> Report:
+    return Report.objects.create(kind="content", target=target, text="It insults me.", opened_at=database_now(), **more)
+
+
+def settled(report: Report, by: User, **more: Any) -> None:
+    reports.report_claim(report.pk, by=by)
+    reports.report_settle(report.pk, by=by, outcome="It insults.", **more)
+
+
+def readers(row: UploadedCardSet, *users: User) -> list[bool]:
+    """Whether each of them can open its page."""
+
+    def reads(user: User) -> bool:
+        try:
+            return bool(card_sets.readable(row.pk, user).content)
+        except card_sets.NoSuchCardSet:
+            return False
+
+    return [reads(user) for user in users]
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_is_deleted_stays_as_evidence_until_the_last_report_is_settled(
+    people: list[User], moderator: User, hidden: bool
+) -> None:
+    row, first, second = uploaded(people[0]), reported(people[0]), reported(people[0])
+    if hidden:
+        uploads.card_set_hide(row, by=moderator, reason="It insults.")
+    uploads.card_set_delete(set_id=row.pk, owner=people[0])
+    assert readers(row, people[0], people[1], moderator) == [False, False, True]
+    assert pool_of("magic", people[0].pk).cards == {}
+    settled(first, moderator)
+    assert readers(row, moderator) == [True]
+    assert [one.pk for one in card_sets.sets_concerned(second)] == [row.pk]
+    settled(second, moderator, card_sets=[row.pk])
+    row.refresh_from_db()
+    assert (row.status, row.content, row.reason) == (Status.DELETED, "", "It insults.")
+    assert readers(row, people[0], people[1], moderator) == [False, False, False]
+    denied("hidden", uploaded, people[0])
+
+
+def test_a_report_on_a_game_with_own_cards_keeps_them_too(people: list[User], moderator: User) -> None:
+    row, table = uploaded(people[0]), begun(people)
+    report = reported(None, game=table.row())
+    uploads.card_set_delete(set_id=row.pk, owner=people[0])
+    assert readers(row, moderator) == [True]
+    settled(report, moderator)
+    assert UploadedCardSet.objects.get().content == ""
+
+
+def test_an_administrator_deletes_what_is_hidden_and_nothing_else(
+    people: list[User], moderator: User, client: Client
+) -> None:
+    mine, site = (
+        uploaded(people[0]),
+        uploads.card_set_publish(file=of({**MOTH, "en": "Gnat", "de": "Mücke"}), by=people[1]),
+    )
+    client.force_login(make_user("root", is_staff=True, is_superuser=True))
+    address = "/admin/games/uploadedcardset/"
+    both = {"action": "remove", "_selected_action": [mine.pk, site.pk]}
+    assert "Hide it first" in client.post(address, both, follow=True).content.decode()
+    assert not UploadedCardSet.objects.filter(status=Status.DELETED).exists()
+    uploads.card_set_hide(mine, by=moderator, reason="It insults.")
+    uploads.card_set_hide(site, by=moderator, reason="It insults.")
+    report = reported(people[0])
+    client.post(address, both)
+    for row, kept in ((mine, True), (site, False)):
+        row.refresh_from_db()
+        assert (row.status, bool(row.content)) == (Status.DELETED, kept)
+    acts = AuditLogEntry.objects.filter(action="card_set.deleted")
+    assert {one.object for one in acts} == {f"card_set:{mine.pk}", f"card_set:{site.pk}"}
+    settled(report, moderator)
+    assert UploadedCardSet.objects.get(pk=mine.pk).content == ""
 
 
 # --- at the table ----------------------------------------------------------------------------------------------------
@@ -373,7 +508,13 @@ def test_own_cards_lie_upon_those_of_the_folder_which_are_not_worked_out_again(
             assert [card["en"] for card in json.loads(spoken_of().cards)] == ["Paper Moth"]
         mine = CardList(magic, "en", pool)
         told: list[str] = []
-        monkeypatch.setattr(CardList, "card", lambda self, key, card=CardList.card: told.append(key) or card(self, key))
+        line_of = card_index.line_of
+
+        def noted(index: card_index.CardIndex, key: str) -> str:
+            told.append(key)
+            return line_of(index, key)
+
+        monkeypatch.setattr(card_index, "line_of", noted)
         assert mine.found({"q": "motte"}) == ["moth", "paper_moth"]
         assert told == ["paper_moth"]
         assert mine.catalogue.cards["moth"] is everybodys.catalogue.cards["moth"]
@@ -434,3 +575,27 @@ def test_a_move_asks_nothing_of_card_sets(people: list[User]) -> None:
         assert table.act().ok
         table_views.view_frame(table_views.view(table.id, people[1]))
     assert not [one for one in asked.captured_queries if "uploadedcardset" in one["sql"]]
+
+
+def test_who_is_to_sit_down_reads_all_cards_of_a_players_own_set_and_not_what_the_deck_is(
+    people: list[User], client: Client
+) -> None:
+    row = uploaded(people[0])
+    game = opened(people[0])
+    (found,) = card_sets.brought_sets(game)
+    assert (found.name, found.owner) == (row.name_en, people[0])
+    keys = [card.key for card in found.cards]
+    assert "moth" not in KEEPERS.keys and "moth" in keys
+    assert keys == [card.key for card in card_sets.shown(row).cards]
+    client.force_login(people[1])
+    for page in (f"/i/{game.invite}/", game.get_absolute_url()):
+        said = client.get(page).content.decode()
+        assert f"“{row.name_en}”, {people[0].shown_name}'s own: {len(keys)} cards" in said
+        assert "When this creature enters, you gain 2 life." in said
+
+
+def test_a_table_to_which_no_unofficial_cards_are_brought_yet_names_no_card_set(people: list[User]) -> None:
+    uploaded(people[0])
+    game = opened(people[0], PLAIN, unofficial=True)
+    assert game.unofficial
+    assert card_sets.brought_sets(game) == []

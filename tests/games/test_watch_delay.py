@@ -109,6 +109,7 @@ def told_apart(before, after):
     return {path for path, answer in first.items() if answer != second[path]}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("logged_in", [True, False])
 def test_no_address_tells_a_watcher_anything_younger(open_table, people, clock, logged_in):
     table = open_table(watch_delay=DELAY)
@@ -116,6 +117,7 @@ def test_no_address_tells_a_watcher_anything_younger(open_table, people, clock, 
     assert told_apart(before, after) == set()
 
 
+@pytest.mark.any_database
 def test_without_a_delay_the_same_addresses_do_tell(open_table, people, clock):
     """The danger is real."""
     table = open_table()

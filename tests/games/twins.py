@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from django.utils import translation
 
@@ -28,7 +28,8 @@ from games.services.play import look
 
 from .conftest import Table
 
-Transcript = dict[str, str]
+HIDDEN_TABLES = ('"games_snapshot"', '"games_entry"', '"games_gamesecret"')
+"""What two worlds differ in, as the database has it; in memory it is what `games.live.states` has read of them."""
 PAGES = ("/g/{}/", "/g/{}/replay/", "/g/{}/shuffles/", "/g/{}/decks/", "/games/", "/play/", "/play/tables/", "/u/{}/")
 """Where something of a game could stand; those that a viewer may not open are compared as well."""
 MADE_ANEW = re.compile(r"(nonce[=-]|csrf\w*token\W+(?:value\W+)?)[\"']?[\w+/=-]{20,}", re.I)
@@ -112,12 +113,79 @@ def logged_in(user: User) -> Client:
     return client
 
 
-def transcript(table: Table, user: User, client: Client, before: Any = None) -> Transcript:
-    """Every byte that somebody can get of a table, by where it comes from. `before`: the view that their socket has."""
+@dataclass(slots=True)
+class Answer:
+    """What somebody was given, as it came; made comparable only where the bytes are not the same."""
+
+    head: str
+    body: str
+    hidden: bool = True
+    """Whether anything was looked at for it in which two worlds differ: the log, a snapshot, the seed, a state."""
+    is_json: bool = False
+
+    @property
+    def text(self) -> str:
+        """Without what is another one in every answer."""
+        # PostgreSQL gives what it has stored in an order of its own, the memory of a process in that of the rules
+        body = json.dumps(json.loads(self.body), sort_keys=True) if self.is_json else self.body
+        return MADE_ANEW.sub(r"\1", f"{self.head}\n{body}")
+
+    def equals(self, other: Answer) -> bool:
+        """Whether the reader cannot tell them apart."""
+        return (self.head, self.body) == (other.head, other.body) or self.text == other.text
+
+
+class Transcript(dict[str, Answer]):
+    """Answers by where they come from."""
+
+    def ask(self, where: str, known: Transcript | None, give: Callable[[], Answer]) -> None:
+        """Take an answer down; from the transcript of the first world if it was given there without a look at anything
+        in which the worlds differ: it cannot be another one here."""
+        if known is not None and not known[where].hidden:
+            self[where] = known[where]
+            return
+        with looks_at_what_is_hidden() as looked:
+            answer = give()
+        answer.hidden = bool(looked)
+        self[where] = answer
+
+
+@contextmanager
+def looks_at_what_is_hidden() -> Iterator[list[str]]:
+    """By what anything was looked at in which two worlds differ; empty if it was not."""
+    looked: list[str] = []
+
+    def noted(name: str) -> Any:
+        real = getattr(states, name)
+
+        def look_at(*args: Any, **more: Any) -> Any:
+            looked.append(name)
+            return real(*args, **more)
+
+        return patch.object(states, name, look_at)
+
+    def asked(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if any(table in sql for table in HIDDEN_TABLES):
+            looked.append(sql)
+        return execute(sql, params, many, context)
+
+    with noted("remembered"), noted("entries_between"), connection.execute_wrapper(asked):
+        yield looked
+
+
+def transcript(
+    table: Table, user: User, client: Client, before: Any = None, known: Transcript | None = None
+) -> Transcript:
+    """Every byte that somebody can get of a table, by where it comes from. `before`: the view that their socket has;
+    `known`: what they were given in the other world."""
     found = Transcript()
+
+    def get(where: str, address: str) -> None:
+        found.ask(where, known, lambda: _said(client.get(address)))
+
     for page in PAGES:
         address = page.format(table.id if page.startswith("/g/") else user.slug)
-        found[address] = _said(client.get(address))
+        get(address, address)
     game = table.row()
     for query in (
         "",
@@ -127,33 +195,38 @@ def transcript(table: Table, user: User, client: Client, before: Any = None) -> 
         f"?at={game.seq}&seat=public",
         "?seat=1",
     ):
-        found[f"view{query}"] = _said(client.get(f"/api/games/{table.id}/view{query}"))
+        get(f"view{query}", f"/api/games/{table.id}/view{query}")
     for what in ("log", "log?seat=0", "log?seat=1", "record", "chat"):
-        found[what] = _said(client.get(f"/api/games/{table.id}/{what}"))
-    found["games"] = _said(client.get("/api/games"))
+        get(what, f"/api/games/{table.id}/{what}")
+    get("games", "/api/games")
     with translation.override("de"):
-        now = table_views.view_frame(look.look(table.id, user))
-        found["welcome"] = json.dumps(now, sort_keys=True)
+        found.ask("welcome", known, lambda: _as_json(table_views.view_frame(look.look(table.id, user))))
         if before is not None:
-            update = table_views.update_frame(before, table_views.view(table.id, user))
-            found["update"] = json.dumps(update, sort_keys=True)
-    sections = {name: section.read(user) for name, section in data_export.SECTIONS.items()}
-    found["export"] = json.dumps(sections, sort_keys=True, default=str)
+            now = partial(table_views.view, table.id, user)
+            found.ask("update", known, lambda: _as_json(table_views.update_frame(before, now())))
+    for name, section in data_export.SECTIONS.items():
+        found.ask(f"export {name}", known, lambda section=section: _as_json(section.read(user)))
     return found
 
 
-def _said(answer: Any) -> str:
+def _said(answer: Any) -> Answer:
     headers = sorted((name, value) for name, value in answer.headers.items() if name not in OF_THE_MOMENT)
-    cookies, body = sorted(answer.cookies), answer.content.decode(errors="replace")
-    if answer.headers["Content-Type"] == "application/json":
-        # PostgreSQL gives what it has stored in an order of its own, the memory of a process in that of the rules
-        body = json.dumps(json.loads(body), sort_keys=True)
-    return MADE_ANEW.sub(r"\1", f"{answer.status_code} {headers} {cookies}\n{body}")
+    head = f"{answer.status_code} {headers} {sorted(answer.cookies)}"
+    is_json = answer.headers["Content-Type"] == "application/json"
+    return Answer(head, answer.content.decode(errors="replace"), is_json=is_json)
+
+
+def _as_json(data: Any) -> Answer:
+    return Answer("", json.dumps(data, sort_keys=True, default=str))
 
 
 def differences(one: Transcript, other: Transcript) -> list[str]:
     """Where two transcripts differ, with what stands there in both."""
-    return [f"{where}: {_excerpts(one[where], other[where])}" for where in one if one[where] != other[where]]
+    return [
+        f"{where}: {_excerpts(answer.text, other[where].text)}"
+        for where, answer in one.items()
+        if not answer.equals(other[where])
+    ]
 
 
 def _excerpts(one: str, other: str) -> str:

@@ -14,12 +14,15 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
+from games.cardgames.game_log import CardWords
 from games.engine import Deck as Listed
 from games.engine.decks.catalogue import fold
 from games.rulesets import rulesets
-from games.selectors import card_lists, search_lines
-from games.selectors.card_lists import CardList, catalogue_of, with_cards
+from games.selectors import card_index, search_lines
+from games.selectors.card_index import catalogue_of
+from games.selectors.card_lists import CardList, with_cards
 from games.services.decks import deck_create
+from games.templatetags.games import symbols
 from tests.games.house_cards import HOUSE, MOTH, Folder
 
 pytestmark = pytest.mark.django_db
@@ -255,7 +258,7 @@ def house(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Ite
     settings.VAR = tmp_path / "var"
     settings.VAR.mkdir()
     (tmp_path / "cards").mkdir()
-    monkeypatch.setattr(card_lists, "MANY", 1)
+    monkeypatch.setattr(card_index, "MANY", 1)
     folder = Folder(tmp_path / "cards", settings)
     folder.put()
     yield folder
@@ -266,13 +269,19 @@ def house(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Ite
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The cards whose lines are worked out from now on."""
     asked: list[str] = []
-    monkeypatch.setattr(CardList, "card", lambda self, key, card=CardList.card: asked.append(key) or card(self, key))
+    line_of = card_index.line_of
+
+    def noted(index: card_index.CardIndex, key: str) -> str:
+        asked.append(key)
+        return line_of(index, key)
+
+    monkeypatch.setattr(card_index, "line_of", noted)
     return asked
 
 
 def searched(words: str = "laterne") -> list[str]:
     """What a process finds that has just begun."""
-    card_lists._told.cache_clear()
+    card_index._forget()
     return CardList(rulesets()["magic"], "de").found({"q": words})
 
 
@@ -310,7 +319,33 @@ def test_where_nothing_can_be_kept_search_goes_on(house: Folder, caplog: pytest.
 
 
 def test_it_is_made_ready_before_anybody_searches(house: Folder, told: list[str]) -> None:
-    card_lists.prepare_search()
+    card_index.prepare_search()
     assert "lantern_keeper" in told
     told.clear()
     assert "lantern_keeper" in CardList(rulesets()["magic"], "de").found({"q": "laterne"}) and told == []
+
+
+@pytest.mark.parametrize("query", [{"q": "laterne"}, {"q": "word:flying"}, {"keyword": "defender"}])
+def test_a_page_tells_of_no_more_cards_than_it_shows(
+    browser: Any, mira: User, house: Folder, monkeypatch: pytest.MonkeyPatch, query: dict[str, str]
+) -> None:
+    deck = deck_create(owner=mira, ruleset="magic", name="Quick", listed=Listed({}))
+    card_index.prepare_search()
+    asked: set[str] = set()
+    tell = CardWords.__getitem__
+
+    def noted(words: CardWords, key: str) -> Any:
+        asked.add(key)
+        return tell(words, key)
+
+    monkeypatch.setattr(CardWords, "__getitem__", noted)
+    for address in ("/cards/magic/", deck.get_absolute_url()):
+        asked.clear()
+        page = text_of(browser(mira).get(address, query))
+        assert asked and asked <= set(re.findall(r'id="card-([\w-]+)"', page)), address
+
+
+def test_a_symbol_of_two_colours_is_a_disc_in_a_text_as_in_a_cost() -> None:
+    said = symbols("{1}{B/G}: Draw {x y}.")
+    assert '<span class="mana-symbol mana-b/g" role="img" aria-label="B/G">B/G</span>' in said
+    assert "{x y}" in said

@@ -120,6 +120,16 @@ def shown(answer: Any) -> set[str]:
     return set(re.findall(r'<li id="card-(\w+)"', answer.content.decode()))
 
 
+def shown_in_all(client: Client, path: str, query: dict[str, str], **asked: Any) -> set[str]:
+    """On all pages, one after the other."""
+    found: set[str] = set()
+    number = 1
+    while not (here := shown(client.get(path, {**query, "page": str(number)}, **asked))) <= found:
+        found |= here
+        number += 1
+    return found
+
+
 @pytest.mark.parametrize(
     ("query", "has", "has_not"),
     [
@@ -138,10 +148,10 @@ def shown(answer: Any) -> set[str]:
 def test_the_search_finds_by_names_of_both_languages_and_by_filters(
     browser: Browser, mira: User, deck: Deck, query: dict[str, str], has: set[str], has_not: set[str]
 ) -> None:
-    found = shown(browser(mira).get(f"/decks/{deck.pk}/", query))
+    found = shown_in_all(browser(mira), f"/decks/{deck.pk}/", query)
     assert has <= found
     assert not has_not & found
-    assert shown(browser(mira).get(f"/decks/{deck.pk}/", query, headers=FETCH)) == found
+    assert shown_in_all(browser(mira), f"/decks/{deck.pk}/", query, headers=FETCH) == found
 
 
 def test_charts_say_in_words_what_they_draw(browser: Browser, mira: User, deck: Deck) -> None:
@@ -626,6 +636,23 @@ def test_a_list_is_read_over_the_api(client: Client) -> None:
     ready = client.get("/api/decks/ready?ruleset=magic").json()
     assert len(ready) == 14
     assert all(not deck["problems"]["commander" if "commander" in deck else "starter"] for deck in ready)
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "known"),
+    [
+        ("/api/decks", {"name": "Red"}, "ruleset, name, main, side, commander, public"),
+        ("/api/decks/read", {"text": "4 Shock"}, "ruleset, text"),
+    ],
+)
+def test_programs_are_told_which_fields_there_are(
+    browser: Browser, mira: User, address: str, said: dict[str, str], known: str
+) -> None:
+    wrong = {"ruleset": "magic", "mian": {"shock": 4}, **said}
+    answer = browser(mira).post(address, wrong, content_type="application/json")
+    assert answer.status_code == 400
+    assert f"There is no such field. Known are: {known}." in answer.content.decode()
+    assert not Deck.objects.exists()
 
 
 # --- the way from a new deck to a game --------------------------------------------------------------------------------

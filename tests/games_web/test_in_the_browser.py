@@ -30,7 +30,7 @@ pytestmark = [
 def chromium() -> Iterator[Any]:
     """One browser for all tests of this file."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # playwright's own loop runs in this thread
-    playwright.expect.set_options(timeout=30_000)  # the machine may be busy
+    playwright.expect.set_options(timeout=60_000)  # the machine may be busy
     with playwright.sync_playwright() as play:
         started = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
@@ -48,6 +48,7 @@ def visit(chromium: Any, live_server: LiveServer, settings: Any) -> Iterator[Cal
 
     def open_page(**options: Any) -> Any:
         context = chromium.new_context(base_url=address, **options)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
@@ -104,14 +105,12 @@ def test_colours_change_at_once_and_stay(visit: Callable[..., Any]) -> None:
 def test_the_language_switch_keeps_the_place(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 390, "height": 500})
     page.goto("/about/?a=1")
-    page.mouse.wheel(0, 300)
-    page.wait_for_timeout(200)
-    before = page.evaluate("() => scrollY")
+    before = page.evaluate("() => { scrollTo({ top: 300, behavior: 'instant' }); return scrollY; }")
+    assert before > 100
     page.locator("[data-keep-place] button[value=de]").evaluate("button => button.click()")
     playwright.expect(page.locator("html")).to_have_attribute("lang", "de")
     assert page.url.endswith("/about/?a=1")
-    page.wait_for_timeout(200)
-    assert abs(page.evaluate("() => scrollY") - before) < 40
+    page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
 
 
 def test_a_second_player_lets_the_waiting_room_go_on(visit: Callable[..., Any]) -> None:

@@ -29,6 +29,17 @@ def test_the_waiting_room_has_link_and_code(browser: Browser, waiting_table: Tab
     assert "Waiting for 1 more player" in page
 
 
+def test_who_sits_down_is_counted_in_the_heading_and_the_title_of_a_waiting_room_that_is_open(
+    browser: Browser, waiting_table: Table, mira: User, jonas: User
+) -> None:
+    game = waiting_table(seats=3)
+    assert b'<h1 id="waiting-title">Waiting for 2 more players</h1>' in browser(mira).get(f"/g/{game.pk}/").content
+    browser(jonas).post(f"/i/{game.invite}/")
+    seats = browser(mira).get(f"/g/{game.pk}/waiting/").content.decode()
+    assert '<h1 id="waiting-title" hx-swap-oob="true">Waiting for 1 more player</h1>' in seats
+    assert "<title>Waiting for 1 more player · Vorrang</title>" in seats
+
+
 def test_an_invitation_shows_every_setting_before_one_sits_down(client: Client, waiting_table: Table) -> None:
     game = waiting_table(options={"despair": True}, clock="fast")
     answer = client.get(f"/i/{game.invite}/")

@@ -234,15 +234,17 @@ def near_misses(game: Game) -> Iterator[Action]:
 
 def copies_agree(game: Game) -> None:
     """Clone, decode and the game itself are the same and go on alike."""
-    copies = [game.clone(), Game.decode(game.encode())]
+    encoded, key, legal = game.encode(), game.key(), game.legal()
+    views = [game.view(viewer) for viewer in everybody(game)]
+    copies = [game.clone(), Game.decode(encoded)]
     for copy in copies:
         assert copy == game
-        assert (copy.encode(), copy.key()) == (game.encode(), game.key())
-        assert copy.legal() == game.legal()
-        assert [copy.view(viewer) for viewer in everybody(game)] == [game.view(viewer) for viewer in everybody(game)]
+        assert (copy.encode(), copy.key()) == (encoded, key)
+        assert copy.legal() == legal
+        assert [copy.view(viewer) for viewer in everybody(game)] == views
     if game.decision is not None:
         default = game.default()
-        assert default in game.legal()
+        assert default in legal
         told = [[event.as_data() for event in copy.act(default)] for copy in copies]
         assert told[0] == told[1]
         assert copies[0].encode() == copies[1].encode()

@@ -5,12 +5,11 @@ import __future__
 
 import inspect
 import signal
-import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from games.engine import register, ruleset_for
@@ -142,23 +141,6 @@ def plain(function: Any) -> FunctionType:
     function = getattr(function, "__func__", function)
     assert isinstance(function, FunctionType), function
     return function
-
-
-def gone_through(run: Callable[[], object]) -> frozenset[CodeType]:
-    """The functions that a test goes through."""
-    found: set[CodeType] = set()
-
-    def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            found.add(frame.f_code)
-
-    former = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        run()
-    finally:
-        sys.setprofile(former)
-    return frozenset(found)
 
 
 def fails(run: Callable[[], object]) -> bool:

@@ -124,6 +124,7 @@ def made(key: str, seed: int) -> dict[str, Any]:
         others = of.words[of.kinds[_at(card, place)["word"]]]
         _at(card, place[:-1])[place[-1]] = deepcopy(others[luck.below("other", len(others))])
     card |= {"en": EN, "de": DE}
+    card.pop("side_of", None)  # another face is a card as any other here
     if "number" in card:
         card["number"] = "99-999X"
     return card

@@ -58,6 +58,14 @@ def test_a_slot_is_filled_in_each_language_with_what_it_is_called_there() -> Non
     assert fault.text("de") == "hier: Motte kostet 'two'; schreibe 2"
 
 
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("field", ["side_of", "variety"])
+def test_what_is_worked_out_of_a_card_is_not_written(key: str, field: str) -> None:
+    card = {**pieces(key).cards[0], "en": "Sample", "de": "Probe"} | ({"number": "99-999X"} if key == "fftcg" else {})
+    assert check(card_set(key), card)[0].faults == []
+    assert [fault.place for fault in check(card_set(key), {**card, field: "x"})[0].faults] == [field]
+
+
 def _broken(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The card with one field after the other that says something else than it can."""
     for field in card:

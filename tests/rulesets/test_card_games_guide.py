@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,8 +15,11 @@ from games.cardgames import ports
 from games.cardgames.rules.game import CardGame
 from games.engine import SeatNo
 from games.engine.ports import Port, check
+from tests.furnished import compiled_too
 
 ROOT = Path(__file__).parents[2]
+SHARED = ("games/engine", "games/cardgames")
+"""Packages on which the game of the guide is made."""
 PORTS = [port for port in vars(ports).values() if isinstance(port, type) and Port in port.__bases__]
 GUIDE = (ROOT / "docs" / "card-games.md").read_text("utf-8")
 FILES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL))
@@ -46,19 +51,22 @@ print(wins[0], wins[1])
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path) -> Iterator[Path]:
     """A project in which the game of the guide is the only one."""
     for name, text in FILES.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     (tmp_path / "games" / "__init__.py").touch()
-    for package in ("engine", "cardgames"):
-        (tmp_path / "games" / package).symlink_to(ROOT / "games" / package)
+    for package in SHARED:
+        (tmp_path / package).symlink_to(ROOT / package)
     (tmp_path / "games" / "rulesets" / "__init__.py").symlink_to(ROOT / "games" / "rulesets" / "__init__.py")
     for name in ("conformance.py", "golden.py", "imagining.py"):
         (tmp_path / "tests" / "rulesets" / name).symlink_to(ROOT / "tests" / "rulesets" / name)
-    return tmp_path
+    with ExitStack() as compiled:
+        for package in SHARED:
+            compiled.enter_context(compiled_too(ROOT / package, tmp_path / package))
+        yield tmp_path
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:

@@ -222,3 +222,20 @@ def test_whoever_cannot_play_a_permit_of_his_own_is_told_why_and_nobody_else_is(
             told |= {reason for reason in REASONS for each in why.values() if reason in each}
         game.act(next_action(game, luck, leaving=False))
     assert told == REASONS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_an_option_is_called_has_no_slot_that_nothing_fills(key: str) -> None:
+    """A label that is a mere text is filled with the card and the zones; another one is a function."""
+    tables = getattr(rulesets()[key].speech, "tables", None)
+    if tables is None:
+        return
+    texts = {verb: label for verb, label in tables.labels.items() if isinstance(label, LocalizedText)}
+    strange = {
+        verb: slot
+        for verb, label in texts.items()
+        for language in LANGUAGES
+        for _, slot, _, _ in string.Formatter().parse(label.in_(language))
+        if slot and slot not in {"card", *tables.zones(language == "de")}
+    }
+    assert (bool(texts), strange) == (True, {})

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.cardgames.rules import zone_changes
-from games.engine import Decision, Game, SeatNo
+from games.engine import Action, Decision, Game, SeatNo
 from games.engine.window import Window
 from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.magic import scene
@@ -95,6 +95,17 @@ def test_a_clone_that_shares_something_is_noticed(monkeypatch: pytest.MonkeyPatc
 def test_a_decision_that_accepts_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Decision, "accepts", lambda asked, choice: True)
     assert bad(PASS).problem == "the game itself is at fault"
+
+
+def test_an_action_that_is_listed_and_not_taken_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Game.legal
+
+    def generous(game: Game) -> list[Action]:
+        asked = game.decision
+        return [*sound(game), *([Action.choose(asked.seat, asked.number, asked.count)] if asked else [])]
+
+    monkeypatch.setattr(Game, "legal", generous)
+    assert "is listed as legal and refused" in bad(PASS).remedy
 
 
 def test_an_answer_of_another_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

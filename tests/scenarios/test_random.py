@@ -16,7 +16,7 @@ EVERY = 11
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", STAGED)
-@pytest.mark.parametrize("seed", range(share(3, 100)))
+@pytest.mark.parametrize("seed", range(share(2, 100)))
 def test_a_random_game_is_sound_and_can_be_told(key: str, seed: int) -> None:
     ruleset = rulesets()[key]
     assert ruleset.stage is not None

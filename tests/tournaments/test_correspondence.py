@@ -168,6 +168,29 @@ def test_the_page_of_a_match_says_who_is_on_the_move_to_those_who_may_know_it(cl
     assert said not in client.get(page).text
 
 
+def test_the_page_of_a_match_is_urgent_only_for_who_is_on_the_move(clock, client):
+    hall = by_post()
+    sweep(clock)
+    (one,) = waiting_games(hall.tournament, clock.at)
+    page = hall.match().get_absolute_url()
+    client.force_login(one.player.user)
+    answer = client.get(page).text
+    assert 'class="todo urgent"' in answer and "Your game is on" in answer
+    client.force_login(one.others[0].user)
+    answer = client.get(page).text
+    assert 'class="todo"' in answer and "The others are on the move" in answer and "Your game is on" not in answer
+
+
+def test_dropping_out_names_everybody_against_whom_a_match_is_conceded(clock, client):
+    hall = by_post(4, ROBIN)
+    sweep(clock)
+    one, *others = hall.tournament.registrations.order_by("number")
+    client.force_login(one.user)
+    said = re.sub(r"\s+", " ", client.get(reverse("tournament", args=[hall.tournament.pk])).text)
+    (names,) = re.findall("Your matches against ([^<]*) are conceded.", said)
+    assert sorted(names.split(", ")) == sorted(other.shown_name for other in others)
+
+
 def test_on_the_last_date_open_games_go_to_a_judge_and_stand_still(clock):
     hall = by_post(round_days=30)
     sweep(clock)

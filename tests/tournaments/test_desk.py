@@ -1087,6 +1087,33 @@ def test_deck_lists_are_read_by_a_press_that_is_written_down(host: User) -> None
     assert "Forest" not in text(client.get(at("desk_audit", tournament)))
 
 
+def test_the_desk_says_who_has_no_deck_list_and_starts_without_them(host: User) -> None:
+    from tournaments.services.registration.decklists import decklist_submit
+
+    plan = [("swiss", 1, StageSettings(rounds=2))]
+    tournament = transitions.tournament_create(
+        by=host, name="Cup", ruleset="magic", mode="paper", decklists=True, stages=plan
+    )
+    transitions.registration_open(tournament=tournament, by=host)
+    for one in joined(tournament, 4):
+        decklist_submit(registration=one, by=one.user, wish="ready:stampede")
+    registrations.add_player(tournament=tournament, by=host, name="Paper Paul")
+    client = browser(host)
+    buttons = [at("desk_step", tournament, key=key) for key in ("start", "start-without-lists")]
+    shown = client.get(at("desk", tournament)).content.decode()
+    assert [f'action="{one}"' in shown for one in buttons] == [False, True]
+    client.post(at("desk_step", tournament, key="check-in-open"))
+    for one in tournament.registrations.all():
+        client.post(at("desk_player_act", tournament, number=one.number, act="check-in"))
+    shown = client.get(at("desk", tournament)).content.decode()
+    assert "1 player has no deck list." in shown and at("desk_decks", tournament) in shown
+    assert [f'action="{one}"' in shown for one in buttons] == [False, True]
+    client.post(buttons[0])
+    assert now(tournament).state == State.CHECK_IN
+    assert "The tournament has begun." in text(client.post(buttons[1], follow=True))
+    assert [one.standing for one in tournament.registrations.order_by("number")] == ["active"] * 4 + ["removed"]
+
+
 def test_the_audit_is_read_and_filtered(host: User) -> None:
     tournament = opened(host, mode="paper")
     registrations.add_player(tournament=tournament, by=host, name="Mira")

@@ -233,6 +233,28 @@ def test_a_called_judge_stops_nothing_before_one_comes(swiss: Arena, floor: User
     assert (case.state, now(match).state) == (CaseState.WITHDRAWN, MatchState.CONFIRMED)
 
 
+def test_the_page_of_a_match_says_since_when_its_players_wait_and_who_comes(swiss: Arena, floor: User) -> None:
+    match = swiss.open()[0]
+    first, second = players(match)
+
+    def page(user: User | None) -> str:
+        client = Client(headers={"accept-language": "en"})
+        if user is not None:
+            client.force_login(user)
+        text = client.get(reverse("match", args=[match.pk])).content.decode()
+        return text[text.index('id="m-case"') : text.index("</section>", text.index('id="m-case"'))]
+
+    case = disputes.case_call(match=match, by=first, text="He draws too much.")
+    waits = ("No judge has answered yet.", "You have waited since")
+    for user, expected in ((first, True), (second, True), (floor, False), (None, False)):
+        assert [words in page(user) for words in waits] == [expected] * 2
+        assert "A judge is called</h2>" in page(user)
+    disputes.case_claim(case.pk, by=floor)
+    for user, expected in ((first, True), (second, True), (None, False)):
+        assert "With a judge</h2>" in page(user)
+        assert (f"{floor.shown_name} judges" in page(user), waits[1] in page(user)) == (expected, False)
+
+
 def test_a_case_is_handed_over_to_whoever_may_judge_it(swiss: Arena, head: User, floor: User) -> None:
     match = swiss.open()[0]
     case = contested(match)

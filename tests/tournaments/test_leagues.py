@@ -598,7 +598,7 @@ def test_programs_read_every_season(client: Client, league: League, owner: User,
     close(league, owner)
     assert client.get("/api/leagues").json() == {
         "count": 1,
-        "results": [{"id": league.pk, "name": "Town", "promoted": 1, "relegated": 1}],
+        "results": [{"id": league.pk, "name": "Town", "promoted": 1, "relegated": 1, "by_match": 0}],
     }
     present = client.get(f"/api/leagues/{league.pk}").json()
     assert (present["season"], [one["number"] for one in present["seasons"]]) == (2, [1, 2])
@@ -612,6 +612,7 @@ def test_programs_read_every_season(client: Client, league: League, owner: User,
         "played": 2,
         "member": True,
         "outcome": Outcome.UP,
+        "at_stake": None,
     }
     unchanged = client.get(f"/api/leagues/{league.pk}?season=1", headers={"If-None-Match": first.headers["ETag"]})
     assert unchanged.status_code == 304

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
@@ -237,8 +238,19 @@ class TestTournament:
             Tournament.objects.update(final_version=version)
             self.moved(made, State.COMPLETED)
         for number in (1, 2, 3):
-            expected = f"The tournament is over. You are number {number} of 3."
+            expected = f"The tournament is over. Your place: {number} of 3."
             assert sentences(user(made, number)) == [expected, expected]
+
+    def test_places_that_are_shared_are_told_as_such_everywhere(self, arena: Callable[..., Arena]) -> None:
+        made = arena(4, ("single", StageSettings(seeding="order")), accounts=True)
+        made.best_wins()
+        made.finish()
+        Notice.objects.all().delete()
+        self.moved(made, State.COMPLETED)
+        told = [sentences(user(made, number))[0].partition("Your place: ")[2] for number in (1, 2, 3, 4)]
+        assert told == ["1 of 4.", "2 of 4.", "3–4 of 4.", "3–4 of 4."]
+        page = Client().get(made.tournament.get_absolute_url()).content.decode()
+        assert re.findall(r'class="podium-rank" aria-hidden="true">([^<]*)<', page) == ["1", "2", "3–4", "3–4"]
 
     def test_a_place_that_is_kept_and_an_approval(self, arena: Callable[..., Arena]) -> None:
         made = arena(1, SWISS, accounts=True, begin=False)

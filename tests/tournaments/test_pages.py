@@ -214,6 +214,14 @@ def test_the_big_screen_pages_through_whoever_is_missing(arena: Callable[..., Ar
     assert screen.count("50 players are still missing") == 2 and screen.count("<li><strong>Player ") == 50
 
 
+def test_the_big_screen_pages_through_the_standings_too(arena: Callable[..., Arena]) -> None:
+    made = arena(20, SWISS)
+    made.publish()
+    screen = page(browser(), "tournament_screen", made.tournament.pk)
+    shown = re.findall(r"<h2>Standings <span class=\"muted\">(\d / \d)</span></h2>(.*?)</section>", screen, re.DOTALL)
+    assert [(place, lines.count("<li>")) for place, lines in shown] == [("1 / 2", 18), ("2 / 2", 2)]
+
+
 def test_an_unlisted_tournament_has_its_address_only(arena: Callable[..., Arena]) -> None:
     made = arena(4, SWISS, begin=False, accounts=True, state=State.REGISTRATION, listed=False)
     assert "noindex" in page(browser(), "tournament", made.tournament.pk)

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import runpy
 import uuid
 
 import pytest
+from django.conf import settings as configured
 from django.test import Client
+from django.utils import translation
 
-from games.live import table_messages
-from games.models import Brought, Case, Entry, Game, Ruling, Status
+from accounts.models import User
+from accounts.platform.hooks import account_buried
+from games.live import game_record, table_messages
+from games.live.contributions import COMMIT_WITHIN
+from games.live.verification import missing_numbers, troubles
+from games.models import Brought, Case, Entry, Game, Ruling, Seat, Status
 from games.rulesets import rulesets
+from games.selectors import chat
 from games.selectors import table_views as table_selectors
 from games.services import hooks
 from games.services.cases import cases, judging, rulings
+from games.services.community.chat import talk
 from games.services.operation import maintenance
 from games.services.operation import sweep as table_sweep
 from games.services.play import bots
 from games.services.play import moves as tables
+from games.services.tables import contributions
+from tests.games.contributing import commitment, number
+from tests.games.test_contributions import FORGERIES, rewrite
 from tests.loops import some
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
@@ -30,6 +44,7 @@ from tournaments.services.results import online_play, results
 from tournaments.services.rounds import deadlines, rounds
 
 pytestmark = pytest.mark.django_db(transaction=True)
+verifier = runpy.run_path(str(configured.BASE / "docs" / "verify_case.py"))
 
 
 def refused(code: str):
@@ -97,6 +112,105 @@ class TestGettingReady:
         maintenance.end()
         online_play.ready(match=match, by=hall.user(match, 1))
         assert match.games.count() == 1
+
+
+def commit_and_tell(game, *seats):
+    """These seats commit, then tell."""
+    users = {seat.number: seat.user for seat in game.seats.all()}
+    for seat in seats:
+        contributions.number_commit(game.pk, by=users[seat], commitment=commitment(game.pk, seat))
+    for seat in seats:
+        contributions.number_tell(game.pk, by=users[seat], number=number(seat).hex())
+
+
+class TestNumbersOfPlayers:
+    """The pages of players who said that they do give numbers to the chance of a game before it is dealt."""
+
+    def said(self, hall, match, *sides):
+        """Both get ready, these of them with a page that contributes; the game."""
+        for side in (0, 1):
+            online_play.ready(match=match, by=hall.user(match, side), contributes=side in sides)
+        return last_game(match)
+
+    def waits(self, game):
+        game.refresh_from_db()
+        return game.status == "open" and game.contributions_until is not None
+
+    def given(self, game):
+        """The numbers by which it was dealt, by seat."""
+        game.refresh_from_db()
+        assert game.status == "running" and game.contributions_until is None
+        start = game.entries.get(seq=0).action
+        return [one["number"] and bytes.fromhex(one["number"]) for one in start.get("contributions", [])]
+
+    def test_both_numbers_are_in_the_game_and_in_its_record(self, clock):
+        hall = Hall()
+        match = hall.match()
+        game = self.said(hall, match, 0, 1)
+        assert self.waits(game) and game.contributions_until == clock.at + COMMIT_WITHIN
+        assert fresh(match).state == MatchState.PLAYING
+        commit_and_tell(game, 0, 1)
+        assert self.given(game) == [number(0), number(1)]
+        chooser = hall.user(match, game.decision_seat)
+        act(game, chooser, "Act", epoch=game.epoch, seq=game.seq, decision=game.decision, choice=0)  # then it is dealt
+        hall.give_up(match, 1)
+        game.refresh_from_db()
+        record = json.loads(json.dumps(game_record.record_of(game)))
+        assert (troubles(record), verifier["game"](record), missing_numbers(record)) == ([], [], [])
+        for forge in FORGERIES:
+            forged = copy.deepcopy(record)
+            forge(forged)
+            rewrite(forged)
+            assert verifier["game"](forged) and troubles(forged), forge
+
+    def test_without_a_word_of_it_a_game_begins_at_once(self):
+        hall = Hall()
+        assert self.given(self.said(hall, hall.match())) == []
+
+    def test_only_who_said_so_is_waited_for_and_ten_seconds_at_most(self, clock):
+        hall = Hall()
+        game = self.said(hall, hall.match(), 0)
+        clock.at += COMMIT_WITHIN
+        assert tables.expire(game.pk, -1)
+        assert self.given(game) == []
+
+    def test_the_other_one_contributes_nothing(self, clock):
+        hall = Hall()
+        game = self.said(hall, hall.match(), 1)
+        commit_and_tell(game, 1)
+        assert self.given(game) == [None, number(1)]
+
+    def test_a_page_that_was_closed_before_is_not_waited_for(self, clock):
+        hall = Hall()
+        match = hall.match()
+        online_play.ready(match=match, by=hall.user(match, 0), contributes=True)
+        contributions.player_goes(hall.user(match, 0).pk)
+        online_play.ready(match=match, by=hall.user(match, 1))
+        assert self.given(last_game(match)) == []
+
+    def test_the_next_game_of_a_match_has_numbers_too(self, clock):
+        hall = Hall(best_of=3)
+        match = hall.match()
+        commit_and_tell(self.said(hall, match, 0, 1), 0, 1)
+        hall.give_up(match, 0)
+        assert online_play.match_follow(match.pk) or fresh(match).next_at is not None
+        clock.at = fresh(match).next_at
+        assert online_play.next_begin(match.pk)
+        assert self.waits(last_game(match))
+        commit_and_tell(last_game(match), 0, 1)
+        assert self.given(last_game(match)) == [number(0), number(1)]
+
+    def test_what_officials_do_meanwhile_is_done_to_the_game(self, clock):
+        hall = Hall()
+        match = hall.match()
+        game = self.said(hall, match, 0, 1)
+        transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
+        assert self.given(game) == [] and game.paused_until is not None
+        other = Hall()
+        game = self.said(other, other.match(), 0, 1)
+        transitions.tournament_cancel(tournament=other.tournament, by=other.judge, reason="Rain.")
+        game.refresh_from_db()
+        assert game.status == "finished"
 
 
 class TestBestOfN:
@@ -526,3 +640,35 @@ class TestJudges:
     def running(self) -> tuple[Hall, Game]:
         hall = Hall(2)
         return hall, hall.both_ready(hall.match())
+
+
+class TestNames:
+    """At a table everybody is called as in the tournament."""
+
+    def names(self, game: Game, language: str) -> tuple[list[str], list[str]]:
+        with translation.override(language):
+            shown = [one["name"] for one in table_selectors.view(game.pk, None).table["seats"]]
+            match = Match.objects.get(games__game=game)
+            said = [seat.registration.shown_name for seat in match.seats.order_by("side")]
+            return shown, said[:: -1 if match.games.get().first_side else 1]
+
+    def test_bots_of_one_level_have_their_numbers(self, clock):
+        hall = Hall(2, bots=2)
+        deadlines.sweep(clock.at)
+        game = last_game(hall.match())
+        for language, expected in (("en", {"Easy bot 1", "Easy bot 2"}), ("de", {"Leichter Bot 1", "Leichter Bot 2"})):
+            shown, said = self.names(game, language)
+            assert (shown, set(shown)) == (said, expected)
+
+    def test_a_guest_s_own_and_a_corrected_name_are_said_in_the_chat_too_and_forgotten_with_the_account(self):
+        hall = Hall(2)
+        hall.tournament.registrations.filter(number=1).update(name="Karl Hansen")
+        match = hall.match()
+        karl = hall.player(1).user
+        game = hall.both_ready(match)
+        shown, said = self.names(game, "en")
+        assert shown == said and "Karl Hansen" in shown
+        assert talk(game.pk, by=karl, message=table_messages.Chat(aid=uuid.uuid4(), phrase="luck")).ok
+        assert [line["name"] for line in chat.heard_at(game.pk, karl).lines] == ["Karl Hansen"]
+        account_buried.send(sender=User, user=karl)
+        assert not Seat.objects.exclude(name="").exists()

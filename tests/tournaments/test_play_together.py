@@ -11,6 +11,8 @@ from games.models import Game
 from tests.games.test_concurrency import together
 from tests.tournaments.playing import SINGLE, Hall, fresh, last_game
 from tournaments.models import Match
+from tournaments.pairing import results as outcomes
+from tournaments.services.judging import disputes, verdicts
 from tournaments.services.results import online_play, results
 from tournaments.services.rounds import deadlines
 
@@ -64,3 +66,20 @@ def test_a_concession_and_the_end_of_the_game_make_one_result():
     )
     assert winner is not None and match.results.filter(confirmed=True).get().winner == 1, found
     assert fresh(last_game(match)).result["winners"] == [1]
+
+
+def test_a_ruling_and_the_end_of_the_game_make_one_result_and_it_is_the_ruling_s():
+    hall = Hall(2, SINGLE)
+    match = hall.match()
+    hall.both_ready(match)
+    case = disputes.case_step_in(match=match, by=hall.judge, text="I have seen something.")
+    ruled = outcomes.score(1, 0, 1)
+    found = together(
+        [
+            lambda: verdicts.case_rule(case.pk, by=hall.judge, result=ruled, reason="So it was."),
+            lambda: hall.give_up(match, 1),
+            lambda: deadlines.sweep(clocks.database_now()),
+        ]
+    )
+    assert match.results.filter(confirmed=True).get().winner == 1, found
+    assert not isinstance(found[0], Exception) and fresh(last_game(match)).is_over

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from html import escape, unescape
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games.limited import computer
@@ -130,6 +132,8 @@ def test_rounds_follow_each_other_and_the_last_one_ends_the_tournament(mira: Use
     record = json.loads(json.dumps(reading.record_of(fresh(pod))))
     assert record["over"] and troubles(record) == []
     assert record["commitment"] == pod.commitment
+    said = Client().get(pod.get_absolute_url()).content.decode()
+    assert "All matches are played." in said and "the matches have begun" not in said
 
 
 def test_before_the_matches_are_over_the_record_tells_nothing(mira: User, jonas: User) -> None:
@@ -211,7 +215,7 @@ def test_a_deck_that_cannot_be_played_is_refused_with_a_remedy(mira: User, jonas
     for main, said in (
         ({"forest": 39}, "Add 1 more card"),
         ({"forest": 40, foreign: 1}, "your pool has 0 of them"),
-        ({"forest": 40, "no_such": 1}, "not a card of this game"),
+        ({"forest": 40, "no_such": 1}, "No Such is no card of the game"),
     ):
         with pytest.raises(TournamentError) as refused:
             pods.deck_hand_in(pod=pod, user=mira, main=main)
@@ -297,6 +301,26 @@ def test_the_players_of_a_tournament_draft_their_deck_lists(mira: User, clock: A
         assert decklists.locked_list(seat.registration).sections == seat.deck
 
 
+def test_the_players_of_a_tournament_draft_a_cube(mira: User, client: Client) -> None:
+    """A list that is refused stays on the page."""
+    cup = cup_of(mira, 3)
+    names = [card.name.en for card in CATALOGUE.cards.values() if not card.unlimited][:300]
+    client.force_login(mira)
+    told = {"kind": "sealed", "source": "", "seconds": "60"}
+    address, wrong = f"/t/{cup.pk}/desk/decks/draft/", [*names, "1 Black Lotus of Nowhere"]
+    shown = client.post(address, {**told, "cube": "\n".join(wrong)})
+    assert shown.status_code == 200
+    assert "301: 1 Black Lotus of Nowhere" in unescape(shown.content.decode())
+    assert escape(names[0]) in shown.content.decode().split('name="cube"')[1].split("</textarea>")[0]
+    assert not Pod.objects.exists()
+    assert client.post(address, {**told, "cube": "\n".join(names)}).status_code == 302
+    (pod,) = Pod.objects.all()
+    assert (pod.cup_id, pod.cube, pod.unofficial, len(pod.cards)) == (cup.pk, True, False, 300)
+    assert {CATALOGUE.cards[key].name.en for key in pod.cards} == set(names)
+    pools = reading.draft_of(pod).pools
+    assert max(Counter(key for pool in pools for key in pool).values()) == 1
+
+
 def test_a_list_that_was_not_drafted_is_refused_and_players_draft_once(mira: User) -> None:
     cup = cup_of(mira, 2)
     first_stage.players_draft(tournament=cup, by=mira)
@@ -309,7 +333,15 @@ def test_a_list_that_was_not_drafted_is_refused_and_players_draft_once(mira: Use
     assert Pod.objects.filter(cup=cup).count() == 1
 
 
-@pytest.mark.parametrize(("people", "more", "code"), [(1, {}, "too_few"), (2, {"kind": "cube"}, "choice")])
+@pytest.mark.parametrize(
+    ("people", "more", "code"),
+    [
+        (1, {}, "too_few"),
+        (2, {"kind": "cube"}, "choice"),
+        (2, {"source": "no"}, "source"),
+        (2, {"cube": "4 Acidic Slime"}, "cards"),
+    ],
+)
 def test_what_cannot_be_drafted_changes_nothing(mira: User, people: int, more: dict[str, Any], code: str) -> None:
     cup = cup_of(mira, people)
     with pytest.raises(TournamentError, match=code):

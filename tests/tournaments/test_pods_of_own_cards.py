@@ -20,7 +20,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchGame, Pod, PodSeat, Tournament
 from tournaments.selectors import pods as reading
 from tournaments.services.drafting import first_stage, matches, pods
-from tournaments.services.lifecycle import transitions
+from tournaments.services.lifecycle import creation, transitions
 from tournaments.services.registration import registrations
 from tournaments.services.results import online_play
 from tournaments.services.rounds import deadlines
@@ -129,10 +129,15 @@ def test_the_players_of_a_tournament_draft_and_play_the_own_cards_of_its_organis
     sets, people = [uploaded(mira, 0, 75), uploaded(mira, 100, 75)], [jonas, person("anna"), person("tom")]
     cup = tournament_of(mira, people)
     assert "Card sets of Mira" in page(mira, f"/t/{cup.pk}/desk/decks/")
+    with pytest.raises(TournamentError, match="rated_unofficial"):
+        first_stage.players_draft(tournament=cup, by=mira, kind="sealed", source=reading.MINE)
+    cup = creation.tournament_change(tournament=cup, by=mira, rated=False)
     (pod,) = first_stage.players_draft(tournament=cup, by=mira, kind="sealed", source=reading.MINE)
     for one in sets:
         card_set_delete(set_id=one.pk, owner=mira)
     assert "unofficial" in page(jonas, pod.get_absolute_url())
+    with pytest.raises(TournamentError, match="rated_unofficial"):
+        creation.tournament_change(tournament=cup, by=mira, rated=True)
     for user in people:
         lamps = sorted(set(seen(fresh(pod), user)["pool"]))
         assert all(card.startswith("lamp_") for card in lamps)
@@ -152,7 +157,7 @@ def test_an_organiser_has_no_boosters_of_the_cards_of_somebody_else(mira: User, 
     uploaded(jonas, 0, 75)
     uploaded(jonas, 100, 75)
     cup = tournament_of(mira, [jonas, person("anna")])
-    with pytest.raises(TournamentError, match="choice"):
+    with pytest.raises(TournamentError, match="source"):
         first_stage.players_draft(tournament=cup, by=mira, kind="sealed", source=reading.MINE)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.db.models.signals import post_init
+from django.test.signals import template_rendered
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
@@ -20,11 +23,11 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Match
 from tournaments.pairing import results
 from tournaments.selectors import pairings
+from tournaments.selectors.records import profile_of
 from tournaments.services.lifecycle import officials
 from tournaments.services.registration import drops
 from tournaments.services.results import corrections
 from tournaments.web.desk import rounds as desk_rounds
-from tournaments.web.rows import pairings as pairing_rows
 
 OWN = '<tr class="own"'
 ORDERS = ("", "?by=name")
@@ -88,23 +91,86 @@ def test_a_result_is_shown_at_once(made: Arena) -> None:
     assert "1 of 4 matches have a result" in page(client, "tournament", made.tournament.pk)
 
 
-@pytest.mark.parametrize(("order", "lines"), [("", 1), ("?by=name", 2)])
-def test_only_lines_that_have_changed_are_made_anew(
-    made: Arena, monkeypatch: pytest.MonkeyPatch, order: str, lines: int
-) -> None:
-    page(browser(), "tournament_pairings", made.tournament.pk, query=order)
-    rendered: list[str] = []
-    render = pairing_rows._rendered
-    monkeypatch.setattr(pairing_rows, "_rendered", lambda name, context: rendered.append(name) or render(name, context))
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_result_and_its_correction_are_in_the_lines_of_the_match_alone(made: Arena, order: str) -> None:
+    def lines() -> list[str]:
+        text = page(browser(), "tournament_pairings", made.tournament.pk, query=order)
+        return text[text.index("<tbody>") : text.index("</tbody>")].split("</tr>")
+
+    before = lines()
     made.wins(made.open()[0])
-    assert "2–0" in page(browser(), "tournament_pairings", made.tournament.pk, query=order)
-    assert len(rendered) == lines
+    after = lines()
+    changed = [place for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    assert len(changed) == (2 if order else 1)
+    assert "2–0" in "".join(after[place] for place in changed)
     match = made.stage_now().rounds.get().matches.get(state=MatchState.CONFIRMED)
     corrections.result_correct(match=match, by=made.judge, result=results.score(3, 2, 1), reason="misread")
-    text = page(browser(), "tournament_pairings", made.tournament.pk, query=order)
-    assert "2–1" in text
-    assert "2–0" not in text
-    assert len(rendered) == 2 * lines
+    corrected = lines()
+    assert [place for place, (old, new) in enumerate(zip(before, corrected, strict=True)) if old != new] == changed
+    assert "2–1" in "".join(corrected[place] for place in changed)
+
+
+LONG = (
+    ("tournament_pairings", ""), ("tournament_pairings", "?by=name"), ("tournament_standings", ""),
+    ("tournament_players", ""), ("desk_round", ""), ("desk_stages", ""), ("desk_players_seeds", ""),
+    ("tournament_print:slips", ""), ("tournament_print:players", ""),
+)  # fmt: skip
+"""Pages on which everybody stands."""
+
+
+@pytest.mark.parametrize(("name", "query"), LONG)
+def test_more_lines_cost_the_first_reader_no_template_and_no_query(
+    arena: Callable[..., Arena], name: str, query: str
+) -> None:
+    """A thousand lines are cheap only while each of them is filled into a shape that others have as well."""
+    costs = []
+    for players in (4, 24):
+        made = arena(players, SWISS, accounts=True, best_of=3)
+        round_ = made.publish()
+        address, _colon, sheet = name.partition(":")
+        where = (made.tournament.pk, *([round_.pk] if name == "desk_round" else [sheet] if sheet else []))
+        page(browser(made.judge), address, *where, query=query)
+        shared_cache.forget_all()
+        rendered: list[str] = []
+
+        def note(template: Any, rendered: list[str] = rendered, **_: object) -> None:
+            rendered.append(template.name)
+
+        template_rendered.connect(note)
+        try:
+            with CaptureQueriesContext(connection) as asked:
+                text = page(browser(made.judge), address, *where, query=query)
+        finally:
+            template_rendered.disconnect(note)
+        assert text.count(made.player(3).shown_name) >= 1
+        reads = [query["sql"] for query in asked.captured_queries if '"tournaments_' in query["sql"]]
+        costs.append((Counter(rendered), len(reads)))
+    assert costs[0] == costs[1]
+
+
+def test_metrics_are_no_names_of_other_values(arena: Callable[..., Arena]) -> None:
+    """A profile may compare wins, which stand in a column of their own anyway."""
+    made = arena(4, SWISS, accounts=True, best_of=3)
+    made.publish()
+    made.wins(made.open()[0])
+    stage = made.stage_now()
+    stage.profile = {**profile_of(stage).as_data(), "order": [["match_points", True], ["wins", True]]}
+    stage.save()
+    shared_cache.forget_all()
+    text = page(browser(), "tournament_standings", made.tournament.pk)
+    assert "1–0–0" in text
+    assert "98000" not in text
+
+
+def test_what_is_filled_in_is_escaped_and_never_taken_for_a_stand_in(made: Arena) -> None:
+    name = "<b>%(name0)s& 980000001"
+    User.objects.filter(pk=made.player(1).user.pk).update(public_name=name)
+    shared_cache.forget_all()
+    for page_of in ("tournament_pairings", "tournament_standings", "tournament_players"):
+        text = page(browser(), page_of, made.tournament.pk)
+        assert "&lt;b&gt;%(name0)s&amp; 980000001" in text
+        assert "<b>%" not in text
+        assert re.findall("9800000[0-9]{2}", text.replace("980000001", "")) == []
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.shares import SOAKED
 from tournaments.domain.choices import MatchState, State
 from tournaments.management.commands import simulate_tournament
 from tournaments.models import Match, Tournament
@@ -23,12 +24,13 @@ def simulated(**options) -> str:
 
 
 @pytest.mark.any_database
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "options",
     [
-        {"players": 12, "ruleset": "magic", "cut": 4, "drops": True},
+        {"players": 12 if SOAKED else 8, "ruleset": "magic", "cut": 4, "drops": True},
         {"players": 7, "kind": "double", "drops": True},
-        {"players": 9, "kind": "round_robin", "groups": 2, "cut": 4, "drops": True},
+        {"players": 9 if SOAKED else 7, "kind": "round_robin", "groups": 2, "cut": 4, "drops": True},
         {"players": 6, "kind": "single", "best_of": 3},
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import Entry, Game
+from games.models import Entry, Game, Seat
 from tests.tournaments.beginning import (
     joined,
     now,
@@ -247,6 +247,7 @@ def test_an_answer_of_a_player_at_the_table_stands_in_the_way(host):
             transitions.start_undo(tournament=cup, by=host)
         MatchGame.objects.all().delete()
         other = Game.objects.create(ruleset="kafkas_halle", host=host)
+        Seat.objects.create(game=other, number=0, user=host)
         Entry.objects.create(game=other, seq=0, **told)
         MatchGame.objects.create(match=match, number=1, game=other)
         transitions.start_undo(tournament=cup, by=host)

@@ -180,6 +180,17 @@ def test_in_a_bracket_the_winners_meet_seat_by_seat(host: User) -> None:
 # --- results -------------------------------------------------------------------------------------------------------------
 
 
+def test_in_a_round_robin_all_matches_of_a_team_have_boards_at_once(host: User) -> None:
+    tournament = held(host, 2, 3, stages=[("round_robin", 1, StageSettings())])
+    matches = meetings(tournament)
+    assert len(matches) == 3
+    for match in matches:
+        teams = {seat.registration_id for seat in match.seats.all()}
+        assert [one.seat for one in match.boards.order_by("seat")] == [0, 1]
+        for one in match.boards.all():
+            assert {seat.registration.team_id for seat in one.seats.all()} == teams
+
+
 def test_each_reports_their_own_seat_and_the_opponent_confirms(host: User) -> None:
     match, _other = meetings(held(host))
     own = board(match, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games.live import clocks
@@ -518,6 +519,20 @@ def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(cloc
     assert confirmed(match).kind == "draw" and last_game(match) == game, "time is over: no game begins any more"
 
 
+def says_that_it_waits(hall, round_):
+    """Whether the big screen, the page of the tournament and that of the match tell a player that the clock of the round
+    has not started, and nobody plays yet."""
+    match = round_.matches.order_by("table").first()
+    client = Client()
+    client.force_login(match.seats.get(side=0).registration.user)
+    told = []
+    for path in (f"/t/{hall.tournament.pk}/screen/", f"/t/{hall.tournament.pk}/", f"/m/{match.pk}/"):
+        page = client.get(path).content.decode()
+        told.append("The clock of the round has not started yet" in page)
+        assert not (told[-1] and "still playing" in page)
+    return told
+
+
 def test_pairings_are_published_before_the_clock_is_started(clock):
     """The players read where they sit; time runs, and who is missing is waited for, from the start of the clock on."""
     hall = Hall(4, ("swiss", StageSettings(rounds=2, round_minutes=30)))
@@ -529,8 +544,10 @@ def test_pairings_are_published_before_the_clock_is_started(clock):
     clock.forward(hours=1)
     deadlines.sweep(clocks.database_now())
     assert {match.state for match in round_.matches.all()} == {MatchState.CALLED}, "nobody is late yet"
+    assert says_that_it_waits(hall, round_) == [True, True, True]
     started = rounds.round_clock_start(round=fresh(round_), by=hall.judge)
     now = clocks.database_now()
+    assert says_that_it_waits(hall, round_) == [False, False, False]
     assert started.ends_at - started.starts_at == timedelta(minutes=30)
     assert abs((now - started.starts_at).total_seconds()) < 5
     waits = {match.absent_at - started.starts_at for match in round_.matches.all()}

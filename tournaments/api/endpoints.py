@@ -45,7 +45,7 @@ from tournaments.selectors.pairings import SHOWN, pairing_of, pairings_of, with_
 from tournaments.selectors.people import participants, registrations_of
 from tournaments.selectors.records import BRACKETS, is_table
 from tournaments.selectors.roles import may, role_for
-from tournaments.selectors.standings import final_standings, standings_of
+from tournaments.selectors.shared_standings import shared_final_standings, shared_standings
 from tournaments.selectors.teams import boards_of
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT
 from tournaments.services.lifecycle import transitions
@@ -674,8 +674,8 @@ class Standings(TournamentView):
 
         def answer() -> Any:
             if stage is None:
-                return shapes.standings_data(final_standings(tournament), _only_stage(tournament))
-            return shapes.standings_data(standings_of(stage, after or None), stage)
+                return shapes.standings_data(shared_final_standings(tournament), _only_stage(tournament))
+            return shapes.standings_data(shared_standings(tournament, stage, after or None), stage)
 
         return self.of_revision(tournament, answer)
 

@@ -14,8 +14,11 @@ from rest_framework.response import Response
 from tournaments.api.endpoints import LIMIT, OFFSET, READ, TournamentView, number, paged
 from tournaments.domain.choices import Outcome
 from tournaments.domain.errors import TournamentError
+from tournaments.domain.promotion import AtStake
 from tournaments.models import League, Season
 from tournaments.selectors.leagues import DivisionLine, DivisionTable, leagues_for, season_now, tables_of
+from tournaments.selectors.relegation import Arranged
+from tournaments.services.lifecycle.leagues import MOVING
 
 
 class LeagueRow(serializers.Serializer[Any]):
@@ -25,6 +28,7 @@ class LeagueRow(serializers.Serializer[Any]):
     name = serializers.CharField()
     promoted = serializers.IntegerField(help_text="How many of each division go up.")
     relegated = serializers.IntegerField(help_text="How many of each division go down.")
+    by_match = serializers.IntegerField(help_text="How many places between two divisions a relegation match decides.")
 
 
 class SeasonRow(serializers.Serializer[Any]):
@@ -47,6 +51,21 @@ class DivisionLineShape(serializers.Serializer[Any]):
     outcome = serializers.ChoiceField(
         Outcome.choices, allow_null=True, help_text="What has become of them, or would become now; null is not decided."
     )
+    at_stake = serializers.ChoiceField(
+        [one.value for one in AtStake],
+        allow_null=True,
+        help_text="What they play, or have played, a relegation match for: a place above, or their own; null is none.",
+    )
+
+
+class RelegationMatchShape(serializers.Serializer[Any]):
+    """A relegation match that is arranged."""
+
+    level = serializers.IntegerField(help_text="The upper of the two divisions.")
+    defender = serializers.CharField(help_text="The player of the upper division.")
+    challenger = serializers.CharField(help_text="The player of the lower division.")
+    tournament = serializers.CharField(allow_null=True, help_text="Where it is played; null if it cannot be found.")
+    winner = serializers.CharField(allow_null=True, help_text="Who has the place in the upper division.")
 
 
 class DivisionShape(serializers.Serializer[Any]):
@@ -67,6 +86,7 @@ class LeagueShape(LeagueRow):
     seasons = SeasonRow(many=True)
     season = serializers.IntegerField(help_text="The number of the season that follows.")
     divisions = DivisionShape(many=True)
+    relegation_matches = RelegationMatchShape(many=True)
 
 
 class Leagues(TournamentView):
@@ -100,13 +120,15 @@ class OneLeague(TournamentView):
             text = _("The league has no such season. Choose one of its seasons.")
             raise TournamentError("no_such_season", text, status=404)
         seasons = [_season(one) for one in league.seasons.order_by("number")]
-        divisions = [_division(one) for one in tables_of(season).divisions]
-        told = {**_row(league), "text": league.text, "seasons": seasons}
-        return self.of_content({**told, "season": season.number, "divisions": divisions})
+        tables = tables_of(season)
+        told = {**_row(league), "text": league.text, "seasons": seasons, "season": season.number}
+        matches = [_match(one) for border in tables.borders for one in border.arranged]
+        divisions = [_division(one) for one in tables.divisions]
+        return self.of_content({**told, "divisions": divisions, "relegation_matches": matches})
 
 
 def _row(league: League) -> dict[str, Any]:
-    return {"id": league.pk, **{key: getattr(league, key) for key in ("name", "promoted", "relegated")}}
+    return {"id": league.pk, **{key: getattr(league, key) for key in ("name", *MOVING)}}
 
 
 def _season(season: Season) -> dict[str, Any]:
@@ -125,7 +147,18 @@ def _division(one: DivisionTable) -> dict[str, Any]:
 def _line(line: DivisionLine) -> dict[str, Any]:
     row = line.row
     told = {"place": row.rank, "player": row.name, "points": row.total, "played": row.played}
-    return {**told, "member": line.belongs, "outcome": line.outcome}
+    return {**told, "member": line.belongs, "outcome": line.outcome, "at_stake": line.at_stake}
+
+
+def _match(one: Arranged) -> dict[str, Any]:
+    row = one.row
+    return {
+        "level": row.division.level,
+        "defender": row.defender.shown_name,
+        "challenger": row.challenger.shown_name,
+        "tournament": row.tournament_id if row.tournament.listed else None,
+        "winner": None if one.winner is None else one.winner.shown_name,
+    }
 
 
 urlpatterns = [

@@ -13,6 +13,7 @@ class Action(models.TextChoices):
     MATCH_CLOCK_SET = "match_clock_set", _("Clock of a match set")
     TOURNAMENT_CREATED = "tournament_created", _("Tournament made")
     TOURNAMENT_CHANGED = "tournament_changed", _("Settings changed")
+    TEXTS_MODERATED = "texts_moderated", _("Changed by a moderator of the site")
     TOURNAMENT_PUBLISHED = "tournament_published", _("Tournament announced")
     TOURNAMENT_STARTED = "tournament_started", _("Tournament started")
     TOURNAMENT_PAUSED = "tournament_paused", _("Tournament paused")

@@ -44,6 +44,7 @@ def forget(sender: Any, user: Any, **kwargs: Any) -> None:
     pods.person_gone(user)
     account_changes.person_leaves(user=user)
     account_changes.person_forgotten(user=user)
+    pods.host_forgotten(user)
 
 
 def needed(user_ids: list[int]) -> set[int]:

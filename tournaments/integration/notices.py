@@ -34,7 +34,7 @@ from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import announcements, unread
 from tournaments.selectors.records import holds_boards
 from tournaments.selectors.roles import MAY
-from tournaments.selectors.standings import final_standings
+from tournaments.selectors.standings import Line, final_standings
 from tournaments.selectors.teams import members_by_team, members_of, people_of
 from tournaments.services.common import events
 from tournaments.services.common.audit import actor_key
@@ -93,12 +93,17 @@ def tournament_moved(event: events.TournamentMoved) -> None:
         key = f"{event.tournament.pk}:{event.tournament.final_version}"
         teams = members_by_team(event.tournament)
         news = [
-            News(one.user, "completed", key, {"rank": line.rank, "players": len(lines)})
+            News(one.user, "completed", key, {"rank": _place(line), "players": len(lines)})
             for line in lines
             for one in people_of(line.registration, teams)
             if one.user is not None
         ]
         notices_write(tournament=event.tournament, news=news)
+
+
+def _place(line: Line) -> str:
+    """The place, or from which to which several share: "3–4"."""
+    return f"{line.rank}–{line.last}" if line.last > line.rank else str(line.rank)
 
 
 @listens(events.MatchCalled)

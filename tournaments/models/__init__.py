@@ -7,7 +7,7 @@ from tournaments.models.audit import AuditEntry
 from tournaments.models.disputes import Dispute, DisputeNote, DisputeRuling
 from tournaments.models.infractions import Infraction
 from tournaments.models.keys import new_invite, new_key, new_seed
-from tournaments.models.leagues import Division, League, Member, Season
+from tournaments.models.leagues import Division, League, Member, RelegationMatch, Season
 from tournaments.models.matches import Match, MatchGame, MatchSeat, ResultVersion
 from tournaments.models.notices import Notice, NoticeChoice
 from tournaments.models.outside import ApiToken, Delivery, Webhook
@@ -19,7 +19,7 @@ from tournaments.models.tournament import Official, Series, Tournament
 
 __all__ = [
     "ApiToken", "AuditEntry", "Decklist", "Delivery", "Dispute", "DisputeNote", "DisputeRuling", "Division",
-    "Infraction", "League", "Match", "MatchGame", "MatchSeat", "Member", "Notice", "NoticeChoice", "Official", "Pod",
-    "PodPick", "PodSeat", "Rating", "Registration", "ResultVersion", "Round", "Season", "Series", "Stage", "Tournament",
-    "Webhook", "new_invite", "new_key", "new_seed", "stands",
+    "Infraction", "League", "Match", "MatchGame", "MatchSeat", "Member", "Notice", "NoticeChoice", "Official",
+    "Pod", "PodPick", "PodSeat", "Rating", "Registration", "RelegationMatch", "ResultVersion", "Round", "Season",
+    "Series", "Stage", "Tournament", "Webhook", "new_invite", "new_key", "new_seed", "stands",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import new_game_id
 from tournaments.domain import choices
-from tournaments.models.tournament import Series
+from tournaments.models.tournament import Series, Tournament
 
 USER = settings.AUTH_USER_MODEL
 
@@ -27,6 +27,8 @@ class League(models.Model):
     promoted = models.PositiveSmallIntegerField(_("promoted from each division"), default=2)
     #: How many of each division but the lowest go down.
     relegated = models.PositiveSmallIntegerField(_("relegated from each division"), default=2)
+    #: How many places between two divisions are decided by a relegation match each.
+    by_match = models.PositiveSmallIntegerField(_("places decided by a match"), default=0, db_default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -118,3 +120,27 @@ class Member(models.Model):
     def shown_name(self) -> str:
         """The name others read."""
         return str(self.user.shown_name) if self.user is not None else self.name or str(_("Deleted player"))
+
+
+class RelegationMatch(models.Model):
+    """A match for one place in the upper of two divisions: a tournament of two, of which the winner has the place."""
+
+    #: The upper one of the two divisions.
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="relegation_matches")
+    #: Counted from 1 between the same two divisions.
+    number = models.PositiveSmallIntegerField()
+    defender = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    challenger = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    #: Where it is played. If that is cancelled, the match can be arranged anew.
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="relegation_match")
+
+    class Meta:
+        verbose_name = _("relegation match")
+        verbose_name_plural = _("relegation matches")
+        ordering: ClassVar[list[str]] = ["number"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["division", "number"], name="tournaments_relegation_match_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.division_id}: {self.number}"

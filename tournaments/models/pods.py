@@ -7,8 +7,8 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.models import new_game_id
 from tournaments.models.registrations import Registration
@@ -39,6 +39,8 @@ class Pod(models.Model):
     kind = models.CharField(max_length=8)
     #: What the boosters are made of, as people call it.
     source = models.CharField(max_length=80)
+    #: The same in each language, by its code; {} of a draft from before there was more than its host's.
+    source_names = models.JSONField(default=dict, db_default={}, blank=True)
     #: By key how many there are of each card, as `games.limited.boosters.Rules.cards`.
     cards = models.JSONField(default=dict)
     cube = models.BooleanField(default=False)
@@ -89,6 +91,11 @@ class Pod(models.Model):
     def get_absolute_url(self) -> str:
         """Its page."""
         return reverse("pod", kwargs={"pod_id": self.pk})
+
+    @property
+    def source_name(self) -> str:
+        """What the boosters are made of, in the reader's language."""
+        return str(self.source_names.get((get_language() or "en")[:2], self.source))
 
     @property
     def event(self) -> Tournament | None:

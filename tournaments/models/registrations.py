@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.seat import BOT_NAMES
+from games.models.seat import bot_name
 from tournaments.domain import choices
 from tournaments.models.keys import new_key
 from tournaments.models.tournament import Tournament
@@ -87,11 +87,16 @@ class Registration(models.Model):
         return self.whole.state if self.state == choices.Standing.MEMBER else self.state
 
     @property
+    def name_at_tables(self) -> str:
+        """What its seat at a table is called by, as `games.models.Seat.name` has it."""
+        return self.name.removeprefix("Bot").strip() if self.bot else self.name
+
+    @property
     def shown_name(self) -> str:
         """The name others read: of an account its own, unless an official has corrected it for this tournament; of a
         computer player the one at its tables, numbered where several of a level take part."""
         if self.bot:
-            return f"{BOT_NAMES.get(self.bot, _('Bot'))} {self.name.removeprefix('Bot').strip()}".strip()
+            return bot_name(self.bot, self.name_at_tables)
         if self.user is not None and (not self.name or self.user.deleted_at is not None):
             return str(self.user.shown_name)
         if self.name:

@@ -82,3 +82,8 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage_id}/{self.number}"
+
+    @property
+    def clock_waits(self) -> bool:
+        """Whether its pairings are published and its clock is not started yet."""
+        return self.state == choices.RoundState.PUBLISHED and self.starts_at is None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from tournaments.pairing.errors import WrongResult
 from tournaments.pairing.results import ALONE, Kind, Outcome, Result
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(msgspec.Struct, frozen=True, gc=False):
     """A participant, by a number that the tournament keeps for ever, also through backup and restore."""
 
     number: int
@@ -34,8 +34,7 @@ class Entrant:
         return self.joined <= round and (self.dropped_after is None or round <= self.dropped_after)
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(msgspec.Struct, frozen=True, gc=False):
     """One match of one round, or the round of a player without an opponent."""
 
     round: int
@@ -50,11 +49,11 @@ class Match:
 
     def __post_init__(self) -> None:
         result = self.result
-        players = self.players
-        wins = None if result is None else result.winner
+        sides = 2 + len(self.more)
         if (
-            len(set(players)) < len(players)
-            or (wins is not None and wins >= max(2, len(players)))
+            self.a == self.b
+            or (sides > 2 and len(set(self.players)) < sides)
+            or (result is not None and result.winner is not None and result.winner >= sides)
             or (result is not None and result.kind is not Kind.VOID and (self.b is None) != (result.kind in ALONE))
         ):
             raise WrongResult("seats", kind=str(result.kind) if result else "open", round=self.round)

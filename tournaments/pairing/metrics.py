@@ -7,18 +7,23 @@ by one, so that a page can show where a number comes from.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
-from typing import NamedTuple
+from operator import add, attrgetter
+from typing import Any, NamedTuple
+
+import msgspec
 
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import Profile
-from tournaments.pairing.results import Kind, Outcome
+from tournaments.pairing.results import Kind, Outcome, Result
 
 
-class Encounter(NamedTuple):
+class Encounter(msgspec.Struct, frozen=True, gc=False):
     """An opponent whom somebody met."""
 
     round: int
@@ -34,8 +39,7 @@ class Contribution(NamedTuple):
     value: Fraction
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(msgspec.Struct, frozen=True):
     """What a player has done in the rounds looked at."""
 
     points: int = 0
@@ -58,8 +62,40 @@ class Tally:
     games: int = 0
     games_won: int = 0
     games_lost: int = 0
-    won_rounds: list[int] = field(default_factory=list)
-    met: list[Encounter] = field(default_factory=list)
+    won_rounds: tuple[int, ...] = ()
+    met: tuple[Encounter, ...] = ()
+
+
+class Column(NamedTuple):
+    """A metric of all players in whole numbers over one denominator: they are added and compared far faster than
+    fractions, and as exact."""
+
+    numbers: Mapping[int, int]
+    common: int
+
+
+class Part(NamedTuple):
+    """What one result adds to the tally of one of its sides."""
+
+    outcome: Outcome
+    """A missed round counts as the loss or the draw that it gives the points of."""
+    won: bool
+    """Also a bye."""
+    numbers: tuple[int, ...]
+    """What is added to `COUNTED`, in that order."""
+
+    @property
+    def again(self) -> Part:
+        """The same for each further opponent at the table: met, and nothing more."""
+        return Part(self.outcome, False, (0,) * len(COUNTED))
+
+
+COUNTED = (
+    "points", "earned", "rounds", "wins", "draws", "losses", "byes", "matches", "game_points", "games", "games_won",
+    "games_lost",
+)  # fmt: skip
+"""The numbers of a tally, in the order in which it has them."""
+_numbers_of: Callable[[Tally], tuple[int, ...]] = attrgetter(*COUNTED)
 
 
 class Sheet:
@@ -71,20 +107,61 @@ class Sheet:
         """Reckon up to the round `until`, or up to the last one with a result. Open and void matches are not in it."""
         self.profile = profile
         self.entrants = {entrant.number: entrant for entrant in entrants}
-        self.tallies = {number: Tally(points=entrant.carried) for number, entrant in self.entrants.items()}
-        self.last = 0
+        carried = {number: entrant.carried for number, entrant in self.entrants.items()}
+        decided = [match for match in matches if _is_decided(match) and (until is None or match.round <= until)]
+        self.last = max([0, *{match.round for match in decided}]) if until is None else until
         """The last round that is in it."""
-        for match in sorted(matches, key=lambda match: match.round):
-            if until is None or match.round <= until:
-                self._count(match)
-        self.last = self.last if until is None else until
-        self._known: dict[tuple[str, int], Fraction] = {}
+        ordered = sorted(decided, key=attrgetter("round"))
+        before = bisect_left(ordered, self.last, key=attrgetter("round"))
+        basis = _before(profile, carried, tuple(ordered[:before]))
+        self.tallies = _tallies_with(basis, ordered[before:])
+        """Nobody may change one: they are everybody's."""
+        self._columns: dict[str, Column] = {}
+        self._moved: dict[str, Set[int] | None] = {}
+        self.rows: dict[int, Any] = {}
+        """The rows of the standings by player, once they are made."""
+        self.former = self._follows(basis.sheet)
+        self.changed: Set[int] = set()
+        if self.former is not None:
+            were = self.former.tallies
+            self.former.former = None  # one is enough
+            self.changed = {player for player, tally in self.tallies.items() if were[player] is not tally}
+            if not self.changed:
+                self._columns, self.rows = dict(self.former._columns), self.former.rows
+                self._moved = dict.fromkeys(self._columns, frozenset())
+        basis.sheet = self
+
+    def _follows(self, former: Sheet | None) -> Sheet | None:
+        """The sheet that was made last, if it differs from this one by some results of the last round alone."""
+        if former is None or former.last != self.last or former.tallies.keys() != self.tallies.keys():
+            return None
+        return former if former.entrants == self.entrants else None
+
+    def moved(self, metric: str) -> Set[int] | None:
+        """Who has another number than in the former sheet; None if that is not known."""
+        self.column(metric)
+        return self._moved[metric]
+
+    def former_column(self, metric: str) -> Column | None:
+        """A metric of everybody as the former sheet has it, if it was asked for."""
+        former = self.former
+        return None if former is None else former._columns.get(metric)
+
+    def met_by(self, players: Set[int]) -> Set[int]:
+        """Whom these have met, which are also those who have met one of them."""
+        return {one.opponent for player in players for one in self.tallies[player].met}
 
     def value(self, metric: str, player: int) -> Fraction:
         """A metric of a player. Those that compare tied players with each other are not here: see `head_to_head`."""
-        known = self._known.get((metric, player))
+        numbers, common = self.column(metric)
+        return fraction(numbers[player], common)
+
+    def column(self, metric: str) -> Column:
+        """A metric of everybody."""
+        known = self._columns.get(metric)
         if known is None:
-            known = self._known[metric, player] = METRICS[metric](self, player)
+            known, self._moved[metric] = _column(self, metric)
+            self._columns[metric] = known
         return known
 
     def parts(self, metric: str, player: int) -> list[Contribution]:
@@ -92,57 +169,312 @@ class Sheet:
         of = OVER.get(metric)
         if of is None:
             return []
-        return [Contribution(met.round, met.opponent, of(self, met)) for met in self.tallies[player].met]
+        return [
+            Contribution(met.round, met.opponent, self.value(of, met.opponent) * share(metric, met.outcome))
+            for met in self.tallies[player].met
+        ]
 
-    def _count(self, match: Match) -> None:
-        points = self.profile.points
-        if match.result is None or match.result.kind is Kind.VOID:
-            return
-        self.last = max(self.last, match.round)
-        drawn, weight = match.result.games[2], self.profile.weight(match.round)
-        meets = self.profile.forfeits_meet or match.result.kind is not Kind.FORFEIT
-        for player, opponents, outcome, won, lost in match.sides:
-            tally = self.tallies.setdefault(player, Tally())
-            worth = points.of(outcome)
-            gained = worth * weight
-            tally.points += gained
-            if outcome is Outcome.ABSENT:
-                outcome = Outcome.DRAW if points.loss < worth == points.draw else Outcome.LOSS
-            if outcome is Outcome.BYE:
-                tally.byes += 1
+
+def _is_decided(match: Match) -> bool:
+    result = match.result
+    return result is not None and result.kind is not Kind.VOID
+
+
+@dataclass(slots=True)
+class _Before:
+    """What was counted of the rounds before the last one, and all that it follows from."""
+
+    profile: Profile
+    carried: Mapping[int, int]
+    matches: tuple[Match, ...]
+    tallies: Mapping[int, Tally]
+    after: Mapping[int, tuple[list[Match], Tally]] = field(default_factory=dict)
+    """What the last round has made of the tallies of those who have a result in it, and of which matches."""
+    sheet: Sheet | None = None
+    """The one that was made last."""
+
+
+_kept: list[_Before] = []
+"""The last ones, the newest first; of 1,000 players in round 9 one takes 4 MB."""
+MOST = 8
+_points: list[tuple[Profile, Mapping[int, int], tuple[Match, ...], dict[int, int]]] = []
+"""The match points that were counted last, and all that they follow from, the newest first."""
+
+
+def forget() -> None:
+    """As if nothing had been counted yet."""
+    _kept.clear()
+    _points.clear()
+
+
+def _before(profile: Profile, carried: Mapping[int, int], matches: tuple[Match, ...]) -> _Before:
+    """The tallies after these matches, or those that were counted of equal ones. While a round is played those before
+    it stay as they are; to see that takes a hundredth of counting, since who reads records gives the same objects."""
+    for one in _kept:
+        if one.matches == matches and one.carried == carried and one.profile == profile:
+            return one
+    tallies = {number: Tally(points=points) if points else _NOTHING for number, points in carried.items()}
+    _count(profile, tallies, matches)
+    _kept.insert(0, made := _Before(profile, carried, matches, tallies))
+    del _kept[MOST:]
+    return made
+
+
+def _tallies_with(basis: _Before, last: list[Match]) -> dict[int, Tally]:
+    """The tallies with these matches of the last round: of who has the same matches with the same results as when they
+    were counted last, the same object."""
+    own: dict[int, list[Match]] = {}
+    for match in last:
+        for player in match.players:
+            own.setdefault(player, []).append(match)
+    tallies, held = dict(basis.tallies), basis.after
+    anew = {player for player, matches in own.items() if player not in held or held[player][0] != matches}
+    for player in own.keys() - anew:
+        tallies[player] = held[player][1]
+    _count(basis.profile, tallies, [match for match in last if not anew.isdisjoint(match.players)], anew)
+    basis.after = {player: (matches, tallies[player]) for player, matches in own.items()}
+    return tallies
+
+
+def _count(profile: Profile, tallies: dict[int, Tally], matches: Iterable[Match], of: Set[int] | None = None) -> None:
+    """Put in the place of the tallies of all who play in these matches, or only `of` some, others that have them as
+    well."""
+    known: dict[tuple[int, int, int], list[Part]] = {}  # who reads records makes equal results one object
+    weights: dict[int, int] = {}
+    own: dict[int, list[Any]] = {}  # of each player part, round and opponent of each meeting, one after the other
+    for match in matches:
+        result, round_, first, second, more = match.result, match.round, match.a, match.b, match.more
+        assert result is not None
+        sides = 1 if second is None else 2 + len(more)
+        if round_ not in weights:
+            weights[round_] = profile.weight(round_)
+        key = id(result), sides, weights[round_]
+        parts = known.get(key)
+        if parts is None:
+            parts = known[key] = [_part(profile, result, side, *key[1:]) for side in range(sides)]
+        meets = profile.forfeits_meet or result.kind is not Kind.FORFEIT
+        if second is not None and meets and not more:
+            if first in own:
+                own[first] += parts[0], round_, second
             else:
-                tally.matches += 1
-            if outcome in (Outcome.WIN, Outcome.BYE):
-                tally.wins += 1
-                tally.won_rounds.append(match.round)
-            elif outcome is Outcome.DRAW:
-                tally.draws += 1
+                own[first] = [parts[0], round_, second]
+            if second in own:
+                own[second] += parts[1], round_, first
             else:
-                tally.losses += 1
-            tally.games_won += won
-            tally.games_lost += lost
-            if outcome is not Outcome.BYE or self.profile.opponent_bye_counts:
-                tally.earned += gained
-                tally.rounds += weight
-                tally.game_points += 3 * won + self.profile.drawn_game_points * drawn
-                tally.games += won + lost + drawn
-            if meets:
-                tally.met += [Encounter(match.round, opponent, outcome) for opponent in opponents]
+                own[second] = [parts[1], round_, first]
+            continue
+        for player, part in zip(match.players, parts, strict=True):
+            others = [other for other in match.players if other != player] if more and meets else [None]
+            own.setdefault(player, []).extend((part, round_, others[0]))
+            for other in others[1:]:
+                own[player] += part.again, round_, other
+    sums: dict[tuple[int, ...], tuple[int, ...]] = {}  # the same results in whichever order come to the same
+    for player, found in own.items():
+        if of is None or player in of:
+            tallies[player] = _with(tallies.get(player, _NOTHING), found[::3], found[1::3], found[2::3], sums)
 
 
-def whole(values: Iterable[Fraction]) -> tuple[list[int], int]:
-    """Fractions as whole numbers over one denominator, and that: whole numbers are added and compared far faster."""
-    pairs = [value.as_integer_ratio() for value in values]
+def _with(
+    tally: Tally,
+    parts: list[Part],
+    rounds: list[int],
+    opponents: list[int | None],
+    sums: dict[tuple[int, ...], tuple[int, ...]],
+) -> Tally:
+    """A tally with more results; `sums` are those that were made of the same parts already."""
+    same = tuple(sorted(map(id, parts)))
+    total = sums.get(same)
+    if total is None:
+        total = sums[same] = tuple(map(sum, zip(*[part.numbers for part in parts], strict=True)))
+    won = [round_ for part, round_ in zip(parts, rounds, strict=True) if part.won]
+    met = [
+        Encounter(round_, other, part.outcome)
+        for part, round_, other in zip(parts, rounds, opponents, strict=True)
+        if other is not None
+    ]
+    made: Callable[..., Tally] = Tally  # the numbers of `COUNTED` come first, in that order
+    if tally is _NOTHING:
+        return made(*total, tuple(won), tuple(met))
+    return made(*map(add, _numbers_of(tally), total), (*tally.won_rounds, *won), (*tally.met, *met))
+
+
+_NOTHING = Tally()
+"""Of who has no result yet."""
+
+
+def _part(profile: Profile, result: Result, side: int, sides: int, weight: int) -> Part:
+    """What a result that counts so often is for one of its sides."""
+    outcome = result.outcome_of(side)
+    assert outcome is not None
+    won, lost = int(outcome is Outcome.WIN), int(outcome is Outcome.LOSS)
+    if sides < 3:
+        won, lost = result.games[side], result.games[1 - side]
+    worth = profile.points.of(outcome)
+    if outcome is Outcome.ABSENT:
+        outcome = Outcome.DRAW if profile.points.loss < worth == profile.points.draw else Outcome.LOSS
+    bye, drawn = outcome is Outcome.BYE, result.games[2]
+    counts = not bye or profile.opponent_bye_counts
+    numbers = {
+        "points": worth * weight,
+        "earned": worth * weight * counts,
+        "rounds": weight * counts,
+        "wins": int(bye or outcome is Outcome.WIN),
+        "draws": int(outcome is Outcome.DRAW),
+        "losses": int(outcome is Outcome.LOSS),
+        "byes": int(bye),
+        "matches": int(not bye),
+        "game_points": (3 * won + profile.drawn_game_points * drawn) * counts,
+        "games": (won + lost + drawn) * counts,
+        "games_won": won,
+        "games_lost": lost,
+    }
+    return Part(outcome, bool(numbers["wins"]), tuple([numbers[name] for name in COUNTED]))
+
+
+fraction = lru_cache(maxsize=20_000)(Fraction)
+"""A fraction of two whole numbers; most players of an event share theirs with others."""
+
+
+def points_after(
+    entrants: Iterable[Entrant], matches: Iterable[Match], profile: Profile, until: int
+) -> Mapping[int, int]:
+    """The match points of everybody after a round, as `Sheet` has them, without all the rest. They are everybody's."""
+    carried = {entrant.number: entrant.carried for entrant in entrants}
+    so_far = tuple([match for match in matches if match.round <= until])
+    for known, brought, counted, found in _points:
+        if counted == so_far and brought == carried and known == profile:
+            return found
+    found = _points_of(carried, so_far, profile)
+    _points.insert(0, (profile, carried, so_far, found))
+    del _points[MOST:]
+    return found
+
+
+def _points_of(carried: Mapping[int, int], matches: Iterable[Match], profile: Profile) -> dict[int, int]:
+    found = dict(carried)
+    worth: dict[tuple[int, int], list[int]] = {}
+    for match in matches:
+        result = match.result
+        if result is None or result.kind is Kind.VOID:
+            continue
+        players = match.players
+        if (key := (id(result), len(players))) not in worth:
+            outcomes = [result.outcome_of(side) for side in range(len(players))]
+            worth[key] = [profile.points.of(outcome) for outcome in outcomes if outcome is not None]
+        weight = profile.weight(match.round)
+        for player, points in zip(players, worth[key], strict=True):
+            found[player] = found.get(player, 0) + points * weight
+    return found
+
+
+def _column(sheet: Sheet, metric: str) -> tuple[Column, Set[int] | None]:
+    """A metric of everybody, and who has another number than in the former sheet, if that has it. Only those are
+    reckoned whose own matches have changed, or an opponent's number; all, if the denominator does not fit."""
+    former, some = sheet.former_column(metric), _touched(sheet, metric)
+    if former is not None and some is not None:
+        numbers = _numbers(sheet, metric, some, former.common)
+        if numbers is not None:
+            moved = {player for player, number in numbers.items() if former.numbers[player] != number}
+            return Column({**former.numbers, **numbers}, former.common), moved
+    if metric in METRICS:
+        found = _own(sheet, METRICS[metric])
+    else:
+        common = _common(sheet, metric)
+        reckoned = _numbers(sheet, metric, sheet.tallies, common)
+        assert reckoned is not None
+        found = Column(reckoned, common)
+    return found, None if former is None else _apart(former, found)
+
+
+def _apart(former: Column, now: Column) -> Set[int]:
+    """Who has another number in one column than in the other, over whatever denominators."""
+    were = former.numbers
+    return {player for player, number in now.numbers.items() if number * former.common != were[player] * now.common}
+
+
+def _own(sheet: Sheet, reckon: Callable[[Sheet, int], Fraction]) -> Column:
+    """A metric from the own matches alone, of everybody."""
+    pairs = [reckon(sheet, player).as_integer_ratio() for player in sheet.tallies]
     common = lcm(*{below for _above, below in pairs})
-    return [above * (common // below) for above, below in pairs], common
+    return Column(
+        {player: above * (common // below) for player, (above, below) in zip(sheet.tallies, pairs, strict=True)}, common
+    )
 
 
-def mean(values: Sequence[Fraction], nothing: Fraction) -> Fraction:
-    """The exact mean, or `nothing` of no values."""
-    if not values:
-        return nothing
-    numbers, common = whole(values)
-    return Fraction(sum(numbers), common * len(numbers))
+def _touched(sheet: Sheet, metric: str) -> Set[int] | None:
+    """Of whom a metric may be another than in the former sheet; None: of everybody."""
+    if sheet.former is None:
+        return None
+    of = OVER.get(metric)
+    if of is None:
+        return sheet.changed
+    moved = sheet.moved(of)
+    return None if moved is None else sheet.changed | sheet.met_by(moved)
+
+
+def _common(sheet: Sheet, metric: str) -> int:
+    """A denominator for a metric over opponents of everybody."""
+    if metric in SUMS:
+        return sheet.column(OVER[metric]).common * 2
+    often = lcm(*{len(tally.met) or 1 for tally in sheet.tallies.values()})
+    return lcm(sheet.column(OVER[metric]).common * often, _without_any(sheet, metric).denominator)
+
+
+def _numbers(sheet: Sheet, metric: str, players: Iterable[int], common: int) -> dict[int, int] | None:
+    """A metric of these players in whole numbers over a denominator; None if it does not fit."""
+    if metric in SUMS:
+        return _sums(sheet, metric, players, common)
+    if metric in MEANS:
+        return _means(sheet, metric, players, common)
+    reckon, found = METRICS[metric], {}
+    for player in players:
+        above, below = reckon(sheet, player).as_integer_ratio()
+        if common % below:
+            return None
+        found[player] = above * (common // below)
+    return found
+
+
+def _without_any(sheet: Sheet, metric: str) -> Fraction:
+    """A mean over no opponents: the floor (our choice), or all losses where fewer are better."""
+    return Fraction(1) if metric == "oml" else sheet.profile.floor
+
+
+def _means(sheet: Sheet, metric: str, players: Iterable[int], common: int) -> dict[int, int] | None:
+    """The means over the opponents."""
+    numbers, below = sheet.column(OVER[metric])
+    nothing = _without_any(sheet, metric)
+    each, over = divmod(common, below)
+    if over or common % nothing.denominator:
+        return None
+    alone, found = int(nothing * common), {}
+    for player in players:
+        met = sheet.tallies[player].met
+        if met and each % len(met):
+            return None
+        found[player] = sum([numbers[one.opponent] for one in met]) * (each // len(met)) if met else alone
+    return found
+
+
+def _sums(sheet: Sheet, metric: str, players: Iterable[int], common: int) -> dict[int, int] | None:
+    """The sums over the opponents without so many of the lowest and of the highest."""
+    of, lowest, highest = SUMS[metric]
+    numbers, below = sheet.column(of)
+    if common != 2 * below:
+        return None
+    counts = {outcome: int(2 * share(metric, outcome)) for outcome in Outcome}
+    found = {}
+    for player in players:
+        halves = [numbers[met.opponent] * counts[met.outcome] for met in sheet.tallies[player].met]
+        found[player] = sum(sorted(halves)[lowest : len(halves) - highest])
+    return found
+
+
+def share(metric: str, outcome: Outcome) -> Fraction:
+    """How much of an opponent's number counts: for Sonneborn-Berger all of one who was beaten, half of one who drew."""
+    if metric != "sonneborn_berger" or outcome is Outcome.WIN:
+        return Fraction(1)
+    return Fraction(int(outcome is Outcome.DRAW), 2)
 
 
 def _mwp(sheet: Sheet, player: int) -> Fraction:
@@ -150,7 +482,7 @@ def _mwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.rounds:
         return sheet.profile.floor
-    return max(sheet.profile.floor, Fraction(tally.earned, sheet.profile.points.win * tally.rounds))
+    return _not_below(sheet.profile.floor, tally.earned, sheet.profile.points.win * tally.rounds)
 
 
 def _gwp(sheet: Sheet, player: int) -> Fraction:
@@ -158,7 +490,12 @@ def _gwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.games:
         return sheet.profile.floor
-    return max(sheet.profile.floor, Fraction(tally.game_points, 3 * tally.games))
+    return _not_below(sheet.profile.floor, tally.game_points, 3 * tally.games)
+
+
+@lru_cache(maxsize=20_000)
+def _not_below(floor: Fraction, above: int, below: int) -> Fraction:
+    return max(floor, Fraction(above, below))
 
 
 def _ctb(sheet: Sheet, player: int) -> Fraction:
@@ -170,85 +507,51 @@ def _ctb(sheet: Sheet, player: int) -> Fraction:
         wins += round_ in won
         reached = reached + wins * 4 ** (round_ - 1)
         most = most + round_ * 4 ** (round_ - 1)
-    return Fraction(reached, most) if most else Fraction(0)
+    return fraction(reached, most) if most else Fraction(0)
 
 
 def _pml(sheet: Sheet, player: int) -> Fraction:
     """Matches lost / matches played; byes are not matches (our reading)."""
     tally = sheet.tallies[player]
-    return Fraction(tally.losses, tally.matches) if tally.matches else Fraction(0)
+    return fraction(tally.losses, tally.matches) if tally.matches else Fraction(0)
 
 
-def _strength(sheet: Sheet, met: Encounter) -> Fraction:
-    """Match points of the opponent for each round he was in."""
-    tally = sheet.tallies[met.opponent]
-    return Fraction(tally.earned, tally.rounds) if tally.rounds else Fraction(0)
+def _strength(sheet: Sheet, player: int) -> Fraction:
+    """Match points for each round somebody was in."""
+    tally = sheet.tallies[player]
+    return fraction(tally.earned, tally.rounds) if tally.rounds else Fraction(0)
 
 
-def _points(sheet: Sheet, met: Encounter) -> Fraction:
-    return sheet.value("match_points", met.opponent)
+def _seed(sheet: Sheet, player: int) -> Fraction:
+    """The starting place; after all others without one, and of who does not stand in the table."""
+    entrant = sheet.entrants.get(player)
+    return Fraction((entrant and entrant.seed) or len(sheet.tallies) + 1)
 
 
-def _beaten(sheet: Sheet, met: Encounter) -> Fraction:
-    """All points of an opponent who was beaten, half of those of one who drew."""
-    if met.outcome is Outcome.WIN:
-        return sheet.value("match_points", met.opponent)
-    return Fraction(sheet.tallies[met.opponent].points, 2) if met.outcome is Outcome.DRAW else Fraction(0)
-
-
-def _his(metric: str) -> Callable[[Sheet, Encounter], Fraction]:
-    return lambda sheet, met: sheet.value(metric, met.opponent)
-
-
-def _mean_over(metric: str) -> Callable[[Sheet, int], Fraction]:
-    """The mean over the opponents; without any, the floor (our choice), or all losses where fewer are better."""
-
-    def reckon(sheet: Sheet, player: int) -> Fraction:
-        values = [part.value for part in sheet.parts(metric, player)]
-        return mean(values, Fraction(1) if metric == "oml" else sheet.profile.floor)
-
-    return reckon
-
-
-def _sum_over(metric: str, lowest: int = 0, highest: int = 0) -> Callable[[Sheet, int], Fraction]:
-    """The sum over the opponents without so many of the lowest and of the highest."""
-
-    def reckon(sheet: Sheet, player: int) -> Fraction:
-        numbers, common = whole(part.value for part in sheet.parts(metric, player))
-        return Fraction(sum(sorted(numbers)[lowest : len(numbers) - highest]), common)
-
-    return reckon
-
-
-OVER: dict[str, Callable[[Sheet, Encounter], Fraction]] = {
-    "omw": _his("mwp"),
-    "ogw": _his("gwp"),
-    "oomw": _his("omw"),
-    "oml": _his("pml"),
-    "octb": _his("ctb"),
-    "sos": _strength,
-    "esos": _his("sos"),
-    "buchholz": _points,
-    "buchholz_cut1": _points,
-    "median_buchholz": _points,
-    "sonneborn_berger": _beaten,
+MEANS = {
+    "omw": "mwp", "ogw": "gwp", "oomw": "omw", "oml": "pml", "octb": "ctb", "sos": "strength", "esos": "sos",
+}  # fmt: skip
+"""Metrics that are the mean of a metric of the opponents."""
+SUMS = {
+    "buchholz": ("match_points", 0, 0),
+    "buchholz_cut1": ("match_points", 1, 0),
+    "median_buchholz": ("match_points", 1, 1),
+    "sonneborn_berger": ("match_points", 0, 0),
 }
-"""What an opponent adds to each metric over opponents."""
+"""Those that are its sum, without so many of the lowest and of the highest."""
+OVER = {**MEANS, **{metric: of for metric, (of, _lowest, _highest) in SUMS.items()}}
+"""What of an opponent adds to each metric over opponents."""
 
 METRICS: dict[str, Callable[[Sheet, int], Fraction]] = {
-    "match_points": lambda sheet, player: Fraction(sheet.tallies[player].points),
-    "wins": lambda sheet, player: Fraction(sheet.tallies[player].wins),
+    "match_points": lambda sheet, player: fraction(sheet.tallies[player].points, 1),
+    "wins": lambda sheet, player: fraction(sheet.tallies[player].wins, 1),
     "mwp": _mwp,
     "gwp": _gwp,
-    **{metric: _mean_over(metric) for metric in ("omw", "ogw", "oomw", "oml", "octb", "sos", "esos")},
     "ctb": _ctb,
     "pml": _pml,
-    "buchholz": _sum_over("buchholz"),
-    "buchholz_cut1": _sum_over("buchholz_cut1", lowest=1),
-    "median_buchholz": _sum_over("median_buchholz", lowest=1, highest=1),
-    "sonneborn_berger": _sum_over("sonneborn_berger"),
+    "strength": _strength,
     "game_diff": lambda sheet, player: Fraction(sheet.tallies[player].games_won - sheet.tallies[player].games_lost),
     "games_won": lambda sheet, player: Fraction(sheet.tallies[player].games_won),
-    "seed": lambda sheet, player: Fraction(sheet.entrants[player].seed or len(sheet.tallies) + 1),
+    "seed": _seed,
 }
-"""Every metric that a player has for himself."""
+"""Every metric that a player has from the own matches alone."""

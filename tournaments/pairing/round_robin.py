@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from tournaments.pairing.errors import WrongField
 from tournaments.pairing.matches import Match
 from tournaments.pairing.results import double_loss, forfeit
@@ -61,7 +63,7 @@ def withdraw(matches: Iterable[Match], withdrawn: Collection[int], best_of: int)
             continue
         if match.result is None and (match.a in withdrawn or match.b in withdrawn):
             neither = match.a in withdrawn and match.b in withdrawn
-            match = replace(
+            match = msgspec.structs.replace(
                 match, result=double_loss(best_of) if neither else forfeit(best_of, int(match.a in withdrawn))
             )
         counted.append(match)

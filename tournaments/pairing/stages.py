@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
+
+import msgspec
 
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.matching import best_matching
@@ -82,4 +83,5 @@ def carry(
     numbers = {entrant.number for entrant in qualifiers}
     points = {row.player: row.tally.points for row in rows} if how is Carry.POINTS else {}
     kept = [match for match in matches if how is Carry.RESULTS and {match.a, match.b} <= numbers]
-    return [replace(entrant, carried=points.get(entrant.number, 0)) for entrant in qualifiers], kept
+    brought = [(entrant, points.get(entrant.number, 0)) for entrant in qualifiers]
+    return [msgspec.structs.replace(entrant, carried=carried) for entrant, carried in brought], kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -11,7 +11,7 @@ from tournaments.pairing.head_to_head import METRICS as MUTUAL
 from tournaments.pairing.head_to_head import HeadToHead
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.metrics import Sheet, Tally, whole
+from tournaments.pairing.metrics import Sheet, Tally
 from tournaments.pairing.profiles import Profile
 
 
@@ -39,22 +39,56 @@ def standings(
     `entrants` are those who stand in them: leave out the disqualified, and their results still count for others.
     `seed` is for the last lots, if the profile has them. Exact: percentages are fractions, and nothing is rounded.
     """
-    counted = [match for match in matches if until is None or match.round <= until]
+    counted = list(matches) if until is None else [match for match in matches if match.round <= until]
     sheet = Sheet(entrants, counted, profile, until)
     return rank(sheet, counted, seed)
 
 
 def rank(sheet: Sheet, matches: Sequence[Match], seed: str = "") -> list[Row]:
     """The order of the players of a sheet; `matches` are those that it was made from."""
+    players = sorted(sheet.entrants)
     mutual = _Mutual(HeadToHead(matches, sheet.profile)) if _has_mutual(sheet.profile) else None
-    ties = _split(sheet, mutual, sorted(sheet.entrants), 0)
+    ties = _ordered(sheet, players) if mutual is None else _split(sheet, mutual, players, 0)
     if sheet.profile.lots:
-        ties = [[player] for tie in ties for player in sorted(tie, key=lambda each: (ticket(seed, "tie", each), each))]
+        ties = [[player] for tie in ties for player in _drawn(tie, seed)]
+    former = {} if sheet.former is None or mutual is not None else sheet.former.rows
+    touched = _touched(sheet) if former else None
     rows: list[Row] = []
     for tie in ties:
         place = len(rows) + 1
-        rows += [Row(place, player, _values(sheet, mutual, player), sheet.tallies[player]) for player in tie]
+        for player in tie:
+            row = former.get(player) if touched is not None and player not in touched else None
+            if row is None:
+                row = Row(place, player, _values(sheet, mutual, player), sheet.tallies[player])
+            elif row.rank != place:
+                row = Row(place, player, row.values, row.tally)
+            rows.append(row)
+    sheet.rows = {row.player: row for row in rows}
     return rows
+
+
+def _touched(sheet: Sheet) -> Set[int] | None:
+    """Who has other numbers than in the former sheet; None if that is not known."""
+    touched = set(sheet.changed)
+    for criterion in sheet.profile.order:
+        moved = sheet.moved(criterion.metric)
+        if moved is None:
+            return None
+        touched |= moved
+    return touched
+
+
+def _ordered(sheet: Sheet, players: list[int]) -> list[list[int]]:
+    """Players in order by metrics that compare nobody with another, as sets that are tied after all of them."""
+    columns = [(sheet.column(criterion.metric).numbers, criterion.high) for criterion in sheet.profile.order]
+    signed = [[-of[player] if high else of[player] for player in players] for of, high in columns]
+    places = dict(zip(players, zip(*signed, strict=True), strict=True)) if signed else dict.fromkeys(players, ())
+    return [list(tie) for _key, tie in groupby(sorted(players, key=places.__getitem__), key=places.__getitem__)]
+
+
+def _drawn(tie: list[int], seed: str) -> list[int]:
+    """Who shares a place, by lot."""
+    return tie if len(tie) == 1 else sorted(tie, key=lambda each: (ticket(seed, "tie", each), each))
 
 
 class _Mutual:
@@ -89,10 +123,9 @@ def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) ->
         while level and order[level - 1].metric in MUTUAL:
             level -= 1
     else:
-        numbers, _common = whole(sheet.value(criterion.metric, player) for player in tied)
-        values = dict(zip(tied, numbers, strict=True))
+        values, _common = sheet.column(criterion.metric)
         level = again
-    if values is None or min(values.values()) == max(values.values()):
+    if values is None or len({values[player] for player in tied}) == 1:
         return _split(sheet, mutual, tied, again)
     # a smaller set after head to head is compared head to head anew, from the first such metric on
     sets: list[list[int]] = []

@@ -12,7 +12,8 @@ from tournaments.pairing.brackets import Bracket, Meeting
 from tournaments.pairing.double import Crossings, double
 from tournaments.pairing.elimination import single
 from tournaments.pairing.seeding import Order
-from tournaments.selectors.records import SEATS, counted, settings_of
+from tournaments.selectors.records import SEATS, settings_of
+from tournaments.selectors.stage_matches import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,20 @@
-"""Leagues as they stand: the tables of a season with their zones, who belongs where, and who may enter."""
+"""Leagues as they stand: the tables of a season with their zones, and who belongs where."""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, product, zip_longest
 from typing import Any
 
 from django.db.models import Q, QuerySet
-from django.utils.translation import gettext as _
 
 from accounts.models import User
-from tournaments.domain.choices import Outcome, Standing, State
-from tournaments.domain.promotion import Placed, outcomes
-from tournaments.models import Division, League, Member, Registration, Season, Series, Tournament
-from tournaments.selectors.series_tables import Identity, SeriesTable, TableRow, table_of
+from tournaments.domain.choices import Outcome, State
+from tournaments.domain.promotion import AtStake, Placed, Places, outcomes
+from tournaments.models import Division, League, Member, Season, Series, Tournament
+from tournaments.selectors.relegation import Arranged, arranged_in
+from tournaments.selectors.series_tables import Identity, SeriesTable, TableRow, identity_of_member, table_of
 
 
 @dataclass(slots=True)
@@ -29,9 +30,18 @@ class DivisionLine:
     left: bool = False
     outcome: Outcome | None = None
     """What becomes of them: in a closed season what has, else what would now. None for guests, and where the
-    organiser decides between equals."""
+    organiser decides between equals, or a match is still to decide."""
     open: bool = False
     """Whether the organiser decides between them and equals."""
+    at_stake: AtStake | None = None
+    """What they play, or have played, a relegation match for."""
+    match: Arranged | None = None
+    """That match, if it is arranged."""
+
+    @property
+    def opponent(self) -> Member | None:
+        """Whom they meet in it."""
+        return self.match.opponent_of(self.member) if self.match and self.member else None
 
 
 @dataclass(slots=True)
@@ -57,17 +67,31 @@ class DivisionTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Border:
+    """What is decided by matches between two divisions."""
+
+    upper: DivisionTable
+    lower: DivisionTable
+    arranged: list[Arranged] = field(default_factory=list)
+    missing: list[tuple[int, DivisionLine | None, DivisionLine | None]] = field(default_factory=list)
+    """Matches that are still to be arranged: their number, and who would defend the place and who challenge, where the
+    tables say so. The better of the upper division meets the worse of the lower one."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonTables:
     """All divisions of a season, the highest first."""
 
     season: Season
     divisions: list[DivisionTable] = field(default_factory=list)
+    borders: list[Border] = field(default_factory=list)
+    """Where matches decide, the highest first."""
 
     @property
     def digest(self) -> str:
         """Changes with everything that a decision about this season is built upon."""
         told = [
-            (table.division.pk, line.row.who, line.row.rank, line.left, str(line.outcome))
+            (table.division.pk, line.row.who, line.row.rank, line.left, str(line.outcome), line.at_stake)
             for table in self.divisions
             for line in table.members
         ]
@@ -77,6 +101,11 @@ class SeasonTables:
     def undecided(self) -> list[DivisionLine]:
         """Equals on both sides of a border."""
         return [line for table in self.divisions for line in table.lines if line.open]
+
+    @property
+    def to_arrange(self) -> list[Border]:
+        """Where relegation matches are still to be arranged."""
+        return [border for border in self.borders if border.missing]
 
 
 def season_now(league: League) -> Season:
@@ -97,14 +126,16 @@ def tables_of(season: Season) -> SeasonTables:
         home |= {row.who: table.division.pk for row in table.table.rows if row.who[0] != "key"}
     home |= {identity: one.division_id for one in members if (identity := identity_of_member(one))}
     known = {identity_of_member(one): one for one in members}
+    arranged = arranged_in(season)
     for place, table in enumerate(made):
         table.lowest = place == len(made) - 1
         table.above = divisions[place - 1] if place else None
         table.below = None if table.lowest else divisions[place + 1]
         table.lines = _lines(table, known, home)
+        _join_matches(table, arranged)
         if season.closed_at is None:
             _propose(table, season.league)
-    return SeasonTables(season, made)
+    return SeasonTables(season, made, _borders(season, made, arranged))
 
 
 def division_table(series: Series) -> DivisionTable | None:
@@ -113,13 +144,6 @@ def division_table(series: Series) -> DivisionTable | None:
     if division is None:
         return None
     return next(one for one in tables_of(division.season).divisions if one.division == division)
-
-
-def identity_of_member(member: Member) -> Identity:
-    """As `series_tables.identity_of` has it for the registrations of the same player."""
-    if member.user_id is not None:
-        return "user", member.user_id
-    return ("name", member.name.casefold()) if member.name else ("member", member.pk)
 
 
 def _lines(table: DivisionTable, known: dict[Identity, Member], home: dict[Identity, int]) -> list[DivisionLine]:
@@ -148,103 +172,55 @@ def _gone(row: TableRow) -> bool:
     return row.who[0] == "member" or (row.user is not None and row.user.deleted_at is not None)
 
 
+def _join_matches(table: DivisionTable, arranged: list[Arranged]) -> None:
+    """Say of each member for what they play a match. Who has been put into another division meanwhile plays for
+    nothing there."""
+    sides = {AtStake.STAYS: table.division, AtStake.UP: table.above}
+    for line, match in product(table.members, arranged):
+        if line.member is not None:
+            at_stake = match.at_stake(line.member)
+            if at_stake is not None and sides[at_stake] == match.row.division:
+                line.match, line.at_stake = match, at_stake
+
+
 def _propose(table: DivisionTable, league: League) -> None:
     members = table.members
-    placed = [Placed(line.row.rank, line.row.played > 0, line.left) for line in members]
-    up = 0 if table.above is None else league.promoted
-    down = 0 if table.below is None else league.relegated
-    for line, outcome in zip(members, outcomes(placed, up, down, lowest=table.lowest), strict=True):
-        line.outcome, line.open = outcome, outcome is None
+    placed = [Placed(line.row.rank, line.row.played > 0, line.left, line.at_stake) for line in members]
+    places = Places()
+    if table.above is not None:
+        places = replace(places, up=league.promoted, up_by_match=league.by_match)
+    if table.below is not None:
+        places = replace(places, down=league.relegated, down_by_match=league.by_match)
+    for line, outcome in zip(members, outcomes(placed, places, lowest=table.lowest), strict=True):
+        if isinstance(outcome, AtStake):
+            line.at_stake = outcome
+            line.outcome = line.match.outcome(line.member) if line.match and line.member else None
+        else:
+            line.outcome, line.open, line.at_stake, line.match = outcome, outcome is None, None, None
 
 
-# --- who may enter ----------------------------------------------------------------------------------------------------
+def _borders(season: Season, made: list[DivisionTable], arranged: list[Arranged]) -> list[Border]:
+    found = []
+    for upper, lower in pairwise(made):
+        there = [one for one in arranged if one.row.division_id == upper.division.pk]
+        border = Border(upper, lower, there, [] if season.closed_at else _missing(season.league, upper, lower, there))
+        if border.arranged or border.missing:
+            found.append(border)
+    return found
 
 
-def division_of(tournament: Tournament) -> Division | None:
-    """The division that a tournament counts for."""
-    if tournament.series_id is None:
-        return None
-    return Division.objects.select_related("season__league").filter(series=tournament.series_id).first()
-
-
-def is_lowest(division: Division) -> bool:
-    """Whether newcomers begin in it."""
-    return not Division.objects.filter(season=division.season_id, level__gt=division.level).exists()
-
-
-def refusal(tournament: Tournament, user: Any) -> str:
-    """Why a user may not register for a tournament of a division, "" if they may: its members may, and into the lowest
-    division everybody who is a member of no other. Of teams see `team_refusal`: who is in one is no member."""
-    division = division_of(tournament)
-    if division is None or tournament.team_size > 1:
-        return ""
-    season = division.season
-    named = {"division": division.name, "league": season.league.name}
-    own = None
-    if user is not None and user.is_authenticated:
-        own = season.members.filter(user=user).select_related("division").first()
-        own = None if own is None or own.left else own
-    if own is not None and own.division_id == division.pk:
-        return ""
-    if own is not None:
-        return _(
-            "This tournament is for the division %(division)s of %(league)s; you play in %(own)s. "
-            "Register for a tournament of your division, or ask the organiser to add you."
-        ) % {**named, "own": own.division.name}
-    if is_lowest(division):
-        return ""
-    lowest = season.divisions.order_by("-level")[0]
-    return _(
-        "This tournament is for the members of the division %(division)s of %(league)s. "
-        "Newcomers begin in %(lowest)s; or ask the organiser to add you."
-    ) % {**named, "lowest": lowest.name}
-
-
-def team_refusal(tournament: Tournament, user: Any, name: str) -> str:
-    """Why a user may not register a team of this name for a tournament of a division, "" if they may.
-
-    In a league a team is its name, whoever is its captain: its division is that of the member with this name. Who has
-    played for a team of this name in the league registers it; so does anybody where nobody with an account has.
-    """
-    division = division_of(tournament)
-    if division is None:
-        return ""
-    season = division.season
-    named = {"team": name, "division": division.name, "league": season.league.name}
-    key = name.casefold()
-    members = season.members.filter(user=None, left=False).select_related("division")
-    own = next((one for one in members if one.name.casefold() == key), None)
-    if own is None and not is_lowest(division):
-        lowest = season.divisions.order_by("-level")[0]
-        return _(
-            "This tournament is for the teams of the division %(division)s of %(league)s, and %(team)s is none of "
-            "them. New teams begin in %(lowest)s; or ask the organiser to add yours."
-        ) % {**named, "lowest": lowest.name}
-    if own is not None and own.division_id != division.pk:
-        return _(
-            "%(team)s plays in the division %(own)s of %(league)s, and this tournament is for %(division)s. Register "
-            "for a tournament of your division, or ask the organiser to add your team."
-        ) % {**named, "own": own.division.name}
-    known = _players_of(season.league, key)
-    if known and user.pk not in known:
-        return (
-            _(
-                "%(team)s plays in %(league)s already, and you have not played for it. Ask one of its players to "
-                "register it, or choose another name."
-            )
-            % named
-        )
-    return ""
-
-
-def _players_of(league: League, key: str) -> set[int]:
-    """The accounts that have played for teams of this name in a league."""
-    teams = Registration.objects.filter(
-        team=None, tournament__team_size__gt=1, tournament__series__division__season__league=league
-    ).exclude(state=Standing.REMOVED)
-    found = [pk for pk, name in teams.values_list("pk", "name") if name.casefold() == key]
-    members = Registration.objects.filter(team__in=found, state=Standing.MEMBER, user__isnull=False)
-    return {pk for pk in members.values_list("user", flat=True) if pk is not None}
+def _missing(
+    league: League, upper: DivisionTable, lower: DivisionTable, arranged: list[Arranged]
+) -> list[tuple[int, DivisionLine | None, DivisionLine | None]]:
+    """The matches that are still to be arranged, with those whom the tables propose for them."""
+    if not (any(line.row.played for line in upper.members) and any(line.row.played for line in lower.members)):
+        return []
+    taken = {one.row.number for one in arranged}
+    numbers = [number for number in range(1, league.by_match + 1) if number not in taken]
+    defenders = [line for line in upper.members if line.at_stake is AtStake.STAYS and line.match is None]
+    challengers = [line for line in lower.members if line.at_stake is AtStake.UP and line.match is None]
+    pairs = zip_longest(defenders[: len(numbers)], reversed(challengers[: len(numbers)]))
+    return [(number, *pair) for number, pair in zip_longest(numbers, pairs, fillvalue=(None, None))]
 
 
 # --- lists ------------------------------------------------------------------------------------------------------------

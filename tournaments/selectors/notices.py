@@ -121,7 +121,7 @@ KINDS: dict[str, Kind] = {
     ),
     "announced": Kind(Subject.END, "%(text)s"),
     "cancelled": Kind(Subject.END, _("The tournament is cancelled.")),
-    "completed": Kind(Subject.END, _("The tournament is over. You are number %(rank)s of %(players)s.")),
+    "completed": Kind(Subject.END, _("The tournament is over. Your place: %(rank)s of %(players)s.")),
 }
 """What can be told. `opponent` is kept as the number of a registration, `judge` as a key, `until` as a
 time, penalty and infraction as codes."""

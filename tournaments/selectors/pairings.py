@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.platform.compiled_queries import CompiledQuery, put_beside
-from tournaments.domain.choices import MatchState, RoundState
+from tournaments.domain.choices import CONTESTED, MatchState, RoundState
 from tournaments.models import Match, MatchSeat, Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.revision_cache import Thing, kept
 
 SHOWN = (RoundState.PUBLISHED, RoundState.CLOSED)
 OPEN = frozenset(
@@ -110,29 +112,68 @@ def _sides_of(match: Match) -> tuple[Registration | None, ...]:
     return tuple(players)
 
 
-def pairings_of(round_: Round) -> list[Pairing]:
-    """All matches of a round by table; byes and missed rounds are last."""
-    found = [pairing_of(match) for match in with_all(Match.objects.filter(round=round_, team_match=None))]
-    return sorted(found, key=_place)
+def pairings_of(round_: Round, known: Mapping[int, Registration] | None = None) -> list[Pairing]:
+    """All matches of a round by table; byes and missed rounds are last. `known` is `everybody`, where
+    they are at hand."""
+    return _pairings(round_, known or everybody(round_.stage.tournament_id))
 
 
 def pairings_by_round(tournament: Tournament, rounds: Sequence[Round]) -> dict[int, list[Pairing]]:
-    """All matches of these rounds of a tournament by table, by the key of the round; as `pairings_of`, but each player
-    is read once for all of them."""
-    known = {one.pk: one for one in Registration.objects.filter(tournament=tournament).select_related("user")}
-    of = {one.pk: one for one in rounds}
+    """The same of each of these rounds of a tournament, by the key of the round."""
+    known = everybody(tournament.pk)
+    return {one.pk: _pairings(one, known) for one in rounds}
+
+
+def everybody(tournament: str) -> dict[int, Registration]:
+    """All registrations by key: so each player is read once, in however many matches."""
+    return {one.pk: one for one in _EVERYBODY.objects(tournament)}
+
+
+_EVERYBODY = CompiledQuery(lambda key: Registration.objects.filter(tournament=key).select_related("user"), str)
+
+
+def _pairings(round_: Round, known: Mapping[int, Registration]) -> list[Pairing]:
+    found = [_made(*sides, *rows) for _match, sides, rows in _told(round_, known)]
+    for one in found:
+        one.match.round = round_
+    return sorted(found, key=_place)
+
+
+def kept_pairings(round_: Round, known: Mapping[int, Registration]) -> list[Pairing]:
+    """`pairings_of`, each the same object as for an earlier revision if its rows say the same and its players are the
+    same objects. They are everybody's: nobody may change them."""
+    found = kept(("pairings", round_.pk), _told(round_, known), _made)
+    for one in found:  # what it has been asked for is not told, and may have changed
+        one.match._state.fields_cache = {"round": round_}
+        if one.result is not None:
+            one.result._state.fields_cache = {}
+    return sorted(found, key=_place)
+
+
+def _told(round_: Round, known: Mapping[int, Registration]) -> Iterator[Thing]:
+    """Of each match its players, and the rows of the match and of its result."""
     sides: dict[str, list[Registration | None]] = {}
-    for pk, side, player in MatchSeat.objects.filter(round__in=of).values_list("match_id", "side", "registration_id"):
+    for pk, side, player in _SIDES.rows(round_.pk):
         seats = sides.setdefault(pk, [None, None])
         seats += [None] * (side + 1 - len(seats))
-        seats[side] = known.get(player)
-    confirmed = ResultVersion.objects.filter(match__round__in=of, confirmed=True)
-    results = {one.match_id: one for one in confirmed}
-    found: dict[int, list[Pairing]] = {pk: [] for pk in of}
-    for match in Match.objects.filter(round__in=of, team_match=None):
-        match.round = of[match.round_id]
-        found[match.round_id].append(Pairing(match, tuple(sides.get(match.pk, (None, None))), results.get(match.pk)))
-    return {pk: sorted(pairings, key=_place) for pk, pairings in found.items()}
+        seats[side] = None if player is None else known[player]
+    results = {row[1]: row for row in _CONFIRMED.rows(round_.pk)}
+    for row in _PLAYED.rows(round_.pk):
+        pk = row[0]
+        yield pk, tuple(sides.get(pk, (None, None))), (row, results.get(pk))
+
+
+def _made(*told: Any) -> Pairing:
+    """A pairing of its players and rows."""
+    *sides, match, result = told
+    return Pairing(_PLAYED.object_of(match), tuple(sides), None if result is None else _CONFIRMED.object_of(result))
+
+
+_SIDES = CompiledQuery(
+    lambda round_: MatchSeat.objects.filter(round=round_).values_list("match_id", "side", "registration_id")
+)
+_CONFIRMED = CompiledQuery(lambda round_: ResultVersion.objects.filter(match__round=round_, confirmed=True))
+_PLAYED = CompiledQuery(lambda round_: Match.objects.filter(round=round_, team_match=None))
 
 
 def _place(one: Pairing) -> tuple[bool, int, str, str]:
@@ -178,6 +219,12 @@ def open_match_of(registration: Registration, rounds: Sequence[Round] = ()) -> P
         match.round = known
     put_beside(match, "seats", _AT.objects(match.pk))
     return Pairing(match, _sides_of(match), None)
+
+
+def conceded_by(registration: Registration) -> list[str]:
+    """Against whom a player has a match that dropping out would concede: an open one that no judge has."""
+    found = [pairing_of(match) for match in with_all(_matches_of(registration).filter(state__in=OPEN - set(CONTESTED)))]
+    return [met.shown_name for one in found if (met := one.opponent_of(registration)) is not None]
 
 
 def _matches_of(registration: Registration) -> QuerySet[Match]:

@@ -51,7 +51,12 @@ def players(tournament: Tournament) -> int:
 
 
 def _participants(tournament: Tournament) -> QuerySet[Registration]:
-    return registrations_of(tournament).filter(state__in=PLAYED if tournament.begun else COMING)
+    return registrations_of(tournament).filter(state__in=taking_part(tournament))
+
+
+def taking_part(tournament: Tournament) -> tuple[Standing, ...]:
+    """The states of `participants`."""
+    return PLAYED if tournament.begun else COMING
 
 
 def counts(tournament: Tournament) -> dict[str, int]:

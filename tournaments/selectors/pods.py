@@ -20,7 +20,7 @@ from games.live import secrets
 from games.live.card_pools import CardPool, pool_of, pool_with
 from games.live.card_sets import UnofficialSet
 from games.rulesets import rulesets
-from tournaments.models import Pod, PodPick, PodSeat, Tournament
+from tournaments.models import Pod, PodPick, PodSeat, Registration, Tournament
 
 PODS = 32
 """Of so many drafts a process keeps the boosters."""
@@ -173,9 +173,9 @@ def drafts_of(tournament: Tournament) -> list[Pod]:
     return list(Pod.objects.filter(cup=tournament.pk).order_by("created_at", "pk"))
 
 
-def pod_in(tournament: Tournament, user: Any) -> Pod | None:
-    """The pod of a tournament in which a user sits."""
-    return Pod.objects.filter(cup=tournament.pk, seats__user_id=user.pk).first() if user.is_authenticated else None
+def draft_seat(registration: Registration) -> PodSeat | None:
+    """Where a player drafts for their deck list; None: in no pod."""
+    return PodSeat.objects.select_related("pod").filter(registration=registration).order_by("-pk").first()
 
 
 def pods_of(user: Any) -> list[Pod]:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
 from django.db.models import Prefetch
 
-from tournaments.domain.choices import Kind, MatchState, RoundState, Standing
+from accounts.platform.compiled_queries import CompiledQuery
+from tournaments.domain.choices import Kind, MatchState, Standing
 from tournaments.domain.formats import StageSettings, profile_for
 from tournaments.models import Match as MatchRow
-from tournaments.models import MatchSeat, Registration, ResultVersion, Stage, Tournament
+from tournaments.models import MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.pairing import results, stages
 from tournaments.pairing.lots import stem, ticket
 from tournaments.pairing.matches import Entrant, Match
 from tournaments.pairing.profiles import TABLE_FINAL, Profile
 from tournaments.pairing.standings import standings
+from tournaments.revision_cache import Thing, kept
+from tournaments.selectors.stage_matches import VALID, matches_of
 
-VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
-"""Rounds whose matches count: neither drafts nor void ones."""
 DONE = (MatchState.CONFIRMED, MatchState.RULED, MatchState.FINAL, MatchState.VOID)
 """States of a match that nobody waits for any more."""
 BRACKETS = (Kind.SINGLE, Kind.DOUBLE)
@@ -87,61 +88,41 @@ def profile_meant(stage: Stage) -> Profile:
     return profile_for(tournament.ruleset, stage.kind, stage.best_of, size)
 
 
-def records_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> Records:
-    """The records of a stage that has begun. `instead` are results by match that count for the confirmed ones."""
+def records_of(
+    stage: Stage,
+    instead: Mapping[str, results.Result] | None = None,
+    known: Iterable[Registration] | None = None,
+) -> Records:
+    """The records of a stage that has begun. `instead` are results by match that count for the confirmed ones, `known`
+    the registrations of the tournament, where they are at hand."""
     numbers = list(stage.seeds)
-    known = {
-        one.number: one
-        for one in Registration.objects.filter(tournament=stage.tournament_id, number__in=numbers).select_related(
-            "user"
-        )
-    }
-    last = max(stage.rounds.filter(state__in=VALID).values_list("number", flat=True), default=0)
-    entrants = [_entrant(stage, known[number], place, last) for place, number in enumerate(numbers, 1)]
-    matches = matches_of(stage, instead)
+    at_hand = known is not None
+    if known is None:
+        rows = Registration.objects.filter(tournament=stage.tournament_id, number__in=numbers)
+        known = rows.select_related("user")
+    inside = set(numbers)
+    players = {one.number: one for one in known if one.number in inside}
+    last = max((number for (number,) in _VALID_NUMBERS.rows(stage.pk)), default=0)
+    first, swiss = stage.order == 1, stage.kind == Kind.SWISS
+    told: list[Thing] = [
+        (number, (players[number],), (place, last, first, swiss)) for place, number in enumerate(numbers, 1)
+    ]
+    if at_hand:
+        entrants = kept(("entrants", stage.pk), told, _entrant)
+    else:
+        entrants = [_entrant(*player, *values) for _number, player, values in told]
+    matches = matches_of(stage, settings_of(stage).table_size > 2, instead)
     carried, before = _carried(stage, entrants)
-    return Records(stage, tuple(carried), (*before, *matches), known, last)
+    return Records(stage, tuple(carried), (*before, *matches), players, last)
 
 
-def matches_of(stage: Stage, instead: Mapping[str, results.Result] | None = None) -> list[Match]:
-    """The matches of all valid rounds whose players are known."""
-    rows = MatchRow.objects.filter(round__stage=stage, round__state__in=VALID, team_match=None)
-    states = {pk: (number, state) for pk, number, state in rows.order_by().values_list("pk", "round__number", "state")}
-    seats = MatchSeat.objects.filter(
-        match__round__stage=stage, match__team_match=None, round__state__in=VALID, registration__isnull=False
-    ).order_by("side")
-    players: dict[str, list[int]] = defaultdict(list)
-    for pk, number in seats.values_list("match_id", "registration__number"):
-        players[pk].append(number)
-    at_tables = settings_of(stage).table_size > 2
-    versions = ResultVersion.objects.filter(
-        match__round__stage=stage, match__team_match=None, match__round__state__in=VALID, confirmed=True
-    ).order_by()
-    found = {
-        pk: results.Result(results.Kind(kind), winner, (first, second, drawn), played, tuple(lost))
-        for pk, kind, winner, first, second, drawn, played, lost in versions.values_list(
-            "match_id", "kind", "winner", "wins_a", "wins_b", "drawn", "played", "lost"
-        )
-    }
-    matches = []
-    for pk, (number, state) in states.items():
-        result = instead[pk] if instead and pk in instead else counted(state, found.get(pk))
-        sides = players.get(pk, [])
-        alone = result is not None and result.kind in results.ALONE
-        if sides and (alone or len(sides) == 2 or (at_tables and len(sides) > 2)):
-            matches.append(Match(number, sides[0], None if alone else sides[1], result, tuple(sides[2:])))
-    return sorted(matches, key=lambda match: (match.round, match.a))
+_VALID_NUMBERS = CompiledQuery(
+    lambda stage: Round.objects.filter(stage=stage, state__in=VALID).order_by().values_list("number")
+)
 
 
-def counted(state: str, result: results.Result | None) -> results.Result | None:
-    """What a match counts as: void if it was struck out, open if it was only set back to be played again."""
-    if state == MatchState.VOID:
-        return results.void()
-    return None if result is not None and result.kind is results.Kind.VOID else result
-
-
-def _entrant(stage: Stage, registration: Registration, place: int, last: int) -> Entrant:
-    first = stage.order == 1
+def _entrant(registration: Registration, place: int, last: int, first: bool, swiss: bool) -> Entrant:
+    """A player with this starting place, in the `first` stage or a later one, after so many rounds."""
     left = None
     if registration.state != Standing.ACTIVE:
         left = last if registration.dropped_after is None or not first else min(registration.dropped_after, last)
@@ -150,7 +131,7 @@ def _entrant(stage: Stage, registration: Registration, place: int, last: int) ->
         seed=place,
         joined=registration.joined_round if first else 1,
         dropped_after=left,
-        awarded=registration.byes if first and stage.kind == Kind.SWISS else 0,
+        awarded=registration.byes if first and swiss else 0,
         avoid=frozenset({registration.club} - {""}),
         table=registration.table,
     )
@@ -167,7 +148,7 @@ def _carried(stage: Stage, entrants: list[Entrant]) -> tuple[list[Entrant], list
     earlier = records_of(before)
     rows = standings(earlier.entrants, earlier.matches, profile_of(before))
     qualified, matches = stages.carry(how, entrants, rows, earlier.matches)
-    return qualified, [replace(match, round=match.round - earlier.rounds) for match in matches]
+    return qualified, [msgspec.structs.replace(match, round=match.round - earlier.rounds) for match in matches]
 
 
 def group_members(stage: Stage) -> list[list[int]]:

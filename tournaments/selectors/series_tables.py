@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from accounts.models import User
 from tournaments.domain.choices import State
-from tournaments.models import Registration, Series, Tournament
+from tournaments.models import Member, Registration, Series, Tournament
 from tournaments.selectors.standings import final_standings
 
 
@@ -82,6 +82,13 @@ def identity_of(registration: Registration) -> Identity:
     if registration.bot or not registration.name:
         return "key", registration.player_key
     return "name", registration.name.casefold()
+
+
+def identity_of_member(member: Member) -> Identity:
+    """As `identity_of` has it for the registrations of the same player."""
+    if member.user_id is not None:
+        return "user", member.user_id
+    return ("name", member.name.casefold()) if member.name else ("member", member.pk)
 
 
 def _row(

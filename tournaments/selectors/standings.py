@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+
+import msgspec
 
 from tournaments.domain.choices import Kind, Standing
 from tournaments.models import Registration, Stage, Tournament
@@ -14,6 +16,7 @@ from tournaments.pairing.matches import Match
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.round_robin import struck_out, withdraw
 from tournaments.pairing.standings import Row, standings
+from tournaments.revision_cache import Thing, kept
 from tournaments.selectors.brackets import plan_of, results_of
 from tournaments.selectors.records import (
     BRACKETS,
@@ -44,31 +47,39 @@ class Line:
 
 
 def standings_of(
-    stage: Stage, after: int | None = None, instead: Mapping[str, results.Result] | None = None
+    stage: Stage,
+    after: int | None = None,
+    instead: Mapping[str, results.Result] | None = None,
+    known: Records | None = None,
 ) -> list[Line]:
     """The standings of a stage, now or as of round `after`; of groups one after the other. Without the disqualified.
 
-    `instead` are results that count for the confirmed ones: by match, or of a bracket all results by fixture.
+    `instead` are results that count for the confirmed ones: by match, or of a bracket all results by fixture. `known`
+    are the records of the stage, where they are at hand.
     """
     if stage.kind in BRACKETS:
         return _ranked(_bracket_ties(stage, instead), stage)
-    records = records_of(stage, instead)
-    groups = group_members(stage)
-    lines = []
+    records = known or records_of(stage, instead)
+    several = len(stage.groups) > 1
+    found: list[Thing] = []
     for index, rows in enumerate(rows_by_group(records, profile_of(stage), after)):
-        shared = Counter(row.rank for row in rows)
-        lines += [
-            Line(
-                row.rank,
-                records.registrations[row.player],
-                row,
-                index if len(groups) > 1 else None,
-                row.rank + shared[row.rank] - 1,
-                stage.order,
+        sharing = Counter([row.rank for row in rows])
+        group = index if several else None
+        found += [
+            (
+                row.player,
+                (row, records.registrations[row.player]),
+                (group, row.rank + sharing[row.rank] - 1, stage.order),
             )
             for row in rows
         ]
-    return lines
+    if known is None:
+        return [_line(*objects, *values) for _player, objects, values in found]
+    return kept(("lines", stage.pk, after), found, _line)
+
+
+def _line(row: Row, registration: Registration, group: int | None, last: int, stage: int) -> Line:
+    return Line(row.rank, registration, row, group, last, stage)
 
 
 def rows_by_group(records: Records, profile: Profile, after: int | None = None) -> list[list[Row]]:
@@ -77,19 +88,18 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
     seed = lot_seed(stage.tournament, "standings", stage.order)
     scheduled, left = _scheduled(records)
     matches = counting(records)
-    struck = struck_out(scheduled, left)
+    struck = struck_out(scheduled, left) if left else set()
+    disqualified = {number for number, one in records.registrations.items() if one.state == Standing.DISQUALIFIED}
     found = []
     for group in group_members(stage):
         members = set(group)
-        entrants = [
-            entrant
-            for entrant in records.entrants
-            if entrant.number in members and records.registrations[entrant.number].state != Standing.DISQUALIFIED
-        ]
+        entrants = [one for one in records.entrants if one.number in members and one.number not in disqualified]
         inside = [match for match in matches if match.a in members]
         rows = standings([one for one in entrants if one.number not in struck], inside, profile, seed, after)
-        behind = standings([one for one in entrants if one.number in struck], [], profile, seed, after)
-        found.append([*rows, *(replace(row, rank=row.rank + len(rows)) for row in behind)])
+        if struck:
+            behind = standings([one for one in entrants if one.number in struck], [], profile, seed, after)
+            rows += [replace(row, rank=row.rank + len(rows)) for row in behind]
+        found.append(rows)
     return found
 
 
@@ -105,11 +115,16 @@ def _scheduled(records: Records) -> tuple[list[Match], set[int]]:
     if records.stage.kind != Kind.ROUND_ROBIN:
         return list(records.matches), set()
     left = {number for number, one in records.registrations.items() if one.state == Standing.DROPPED}
-    return [replace(match, result=None) if _lost_by_leaving(match, left) else match for match in records.matches], left
+    played = [
+        msgspec.structs.replace(match, result=None) if _lost_by_leaving(match, left) else match
+        for match in records.matches
+    ]
+    return played, left
 
 
-def final_standings(tournament: Tournament) -> list[Line]:
+def final_standings(tournament: Tournament, lines_of: Callable[[Stage], list[Line]] = standings_of) -> list[Line]:
     """The standings of the whole tournament: who came furthest first, then the others as their last stage left them.
+    `lines_of` says those of a stage that is no bracket.
 
     Also during the tournament: whoever is still in a bracket shares the places above those who are out.
     """
@@ -117,19 +132,19 @@ def final_standings(tournament: Tournament) -> list[Line]:
     lines: list[Line] = []
     placed: set[int] = set()
     for stage in reversed(stages):
-        ties = [[line for line in tie if line.registration.number not in placed] for tie in _ties(stage)]
+        ties = [[line for line in tie if line.registration.number not in placed] for tie in _ties(stage, lines_of)]
         lines += _ranked([tie for tie in ties if tie], stage, len(lines))
         placed |= {line.registration.number for line in lines}
     return lines
 
 
-def _ties(stage: Stage) -> list[list[Line]]:
+def _ties(stage: Stage, lines_of: Callable[[Stage], list[Line]]) -> list[list[Line]]:
     """All who share a place, best first."""
     if stage.kind in BRACKETS:
         return _bracket_ties(stage)
     # equal places of groups are shared: their players have not met
     ties: dict[int, list[Line]] = {}
-    for line in standings_of(stage):
+    for line in lines_of(stage):
         ties.setdefault(line.rank, []).append(line)
     return [ties[rank] for rank in sorted(ties)]
 
@@ -160,7 +175,13 @@ def _ranked(ties: Iterable[list[Line]], stage: Stage, above: int = 0) -> list[Li
     lines: list[Line] = []
     for tie in ties:
         rank = above + len(lines) + 1
-        lines += [replace(line, rank=rank, last=rank + len(tie) - 1, stage=stage.order) for line in tie]
+        last = rank + len(tie) - 1
+        lines += [
+            line
+            if (line.rank, line.last, line.stage) == (rank, last, stage.order)
+            else replace(line, rank=rank, last=last, stage=stage.order)
+            for line in tie
+        ]
     return lines
 
 

@@ -15,7 +15,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, ResultVersion, Stage, Tournament
 from tournaments.pairing.results import Outcome
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
-from tournaments.selectors.records import VALID
+from tournaments.selectors.stage_matches import VALID
 
 KEY = signing.Signer(salt="team")
 

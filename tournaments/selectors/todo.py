@@ -13,15 +13,15 @@ from games.models import Status
 from games.selectors.correspondence import left_words
 from tournaments.domain.choices import CONTESTED, Entry, MatchState, Mode, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
-from tournaments.models import Decklist, Match, MatchGame, Registration, ResultVersion, Round, Tournament
+from tournaments.models import Decklist, Match, MatchGame, Pod, PodSeat, Registration, ResultVersion, Round, Tournament
 from tournaments.pairing.results import Kind
 from tournaments.selectors.correspondence import own_games
 from tournaments.selectors.games import score_of
-from tournaments.selectors.leagues import refusal
+from tournaments.selectors.league_entry import refusal
 from tournaments.selectors.lists import TAKES_PLACE
 from tournaments.selectors.pairings import OPEN, Opponent, Pairing, open_match_of, pairing_of, path_of, with_all
 from tournaments.selectors.people import late_round, waiting_place
-from tournaments.selectors.pods import drafts_of
+from tournaments.selectors.pods import draft_seat, drafts_of
 from tournaments.selectors.teams import free_seats, reports_for
 
 
@@ -53,6 +53,8 @@ class Do(StrEnum):
     """A team asks the reader to play for it."""
     TEAM = "team"
     """The team has an empty seat."""
+    DRAFT = "draft"
+    """The deck list comes from a draft in which the reader sits, and which goes on."""
     CHECK_IN = "check_in"
     START = "start"
     """All is done; it has not begun."""
@@ -106,6 +108,8 @@ class Todo:
     """How long the first of them still waits, in words."""
     refusal: str = ""
     """Why one cannot register."""
+    draft: PodSeat | None = None
+    """Before the start: where the reader drafts for the deck list."""
 
     @property
     def opponent(self) -> Opponent | None:
@@ -130,7 +134,7 @@ class Todo:
 
 
 URGENT = frozenset(
-    {Do.ACCEPT, Do.ASKED, Do.TEAM, Do.DECK, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM}
+    {Do.ACCEPT, Do.ASKED, Do.TEAM, Do.DECK, Do.DRAFT, Do.CHECK_IN, Do.READY, Do.PLAY, Do.BETWEEN, Do.REPORT, Do.CONFIRM}
 )
 BEFORE = (State.DRAFT, State.PUBLISHED, State.REGISTRATION, State.CHECK_IN)
 
@@ -243,6 +247,15 @@ def _before(tournament: Tournament, registration: Registration) -> Todo:
         return Todo(do, registration, until=whole.offered_until if do is Do.ACCEPT else None)
     if registration.team_id is not None and free_seats(whole, Standing.MEMBER):
         return Todo(Do.TEAM, registration, deck_missing=missing)
+    draft = draft_seat(registration) if tournament.decklists else None
+    if draft is not None and draft.deck is None and draft.pod.state in (Pod.State.PICKING, Pod.State.BUILDING):
+        return Todo(Do.DRAFT, registration, draft=draft)
+    found = _to_the_start(tournament, registration, missing)
+    return found if draft is None or draft.deck is None else replace(found, draft=draft)
+
+
+def _to_the_start(tournament: Tournament, registration: Registration, missing: bool) -> Todo:
+    whole = registration.whole
     if whole.state == Standing.CHECKED_IN:
         return Todo(Do.DECK if missing else Do.START, registration, until=tournament.starts_at, deck_missing=missing)
     if tournament.state == State.CHECK_IN:

@@ -13,11 +13,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
+from accounts.models import TextRemoval
 from accounts.templatetags.site import avatar, icon
 from games.live import clocks
 from tournaments.domain.choices import State
 from tournaments.domain.sentences import said
-from tournaments.models import Pod, Registration, ResultVersion, Round, Stage, Tournament
+from tournaments.models import Registration, ResultVersion, Round, Stage, Tournament
 from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors import lists, pods, round_names
 from tournaments.selectors.pairings import Pairing
@@ -61,6 +62,13 @@ def minutes(seconds: int) -> int:
 def letter(index: int) -> str:
     """The name of a group."""
     return labels.group_letter(index)
+
+
+@register.inclusion_tag("tournaments/parts/taken_texts.html")
+def taken_texts(subject: str, user: Any) -> dict[str, Any]:
+    """A note for who answers for something of which a moderator has taken a name or a text away."""
+    rows = TextRemoval.objects.filter(subject=subject, user_id=user.pk, restored_at=None)
+    return {"row": None if user.pk is None else rows.first()}
 
 
 @register.simple_tag
@@ -218,20 +226,3 @@ def open_drafts(context: RequestContext) -> dict[str, Any]:
     user = context["request"].user
     mine = pods.pods_of(user) if user.is_authenticated else []
     return {"mine": mine, "open": [pod for pod in pods.open_pods() if pod not in mine], "may_open": may_found(user)}
-
-
-@register.simple_tag(takes_context=True)
-def own_draft(context: RequestContext, tournament: Tournament) -> SafeString:
-    """To the draft of the reader for a tournament that has not begun; nothing if there is none."""
-    if tournament.begun or not tournament.decklists:
-        return SafeString("")
-    pod = pods.pod_in(tournament, context["request"].user)
-    if pod is None:
-        return SafeString("")
-    return format_html(
-        '<p class="actions"><a class="button {}" href="{}">{}{}</a></p>',
-        "quiet" if pod.state == Pod.State.PLAYING else "primary big",
-        pod.get_absolute_url(),
-        icon("arrow"),
-        gettext("To your draft"),
-    )

@@ -91,12 +91,13 @@ def standings(tournament: Tournament, after: int | None = None) -> bytes:
 
 def season_table(season: Season) -> bytes:
     """The tables of all divisions of a season, one below the other. `member` is false for who only played along;
-    `outcome` is what has become of a member, or would become now; "open" where the organiser decides."""
+    `outcome` is what has become of a member, or would become now; "open" where the organiser decides;
+    what they play for, where a relegation match is still to decide."""
     rows = [
         [
             *(season.number, table.division.level, table.division.name),
             *(line.row.rank, line.row.name, line.row.total, line.row.played, int(line.belongs)),
-            "open" if line.open else line.outcome or "",
+            "open" if line.open else line.outcome or line.at_stake or "",
         ]
         for table in tables_of(season).divisions
         for line in table.lines

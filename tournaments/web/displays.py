@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from csp.decorators import csp_replace
@@ -11,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.functional import SimpleLazyObject
+from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_GET
@@ -18,18 +20,20 @@ from django.views.decorators.http import require_GET
 from accounts.models import Language
 from games.web.qr import qr_svg
 from tournaments.domain.choices import Kind, State
-from tournaments.models import Registration, Round, Stage, Tournament
-from tournaments.revision_cache import shared
+from tournaments.models import Round, Stage, Tournament
+from tournaments.revision_cache import Thing, kept, shared
 from tournaments.selectors import people, records
 from tournaments.selectors import standings as tables
-from tournaments.selectors.pairings import Pairing, open_pairings_of, pairings_of
+from tournaments.selectors.pairings import Pairing, open_pairings_of
+from tournaments.selectors.round_names import round_name
+from tournaments.selectors.shared_standings import shared_final_standings, shared_pairings, shared_participants
 from tournaments.selectors.teams import boards_of, members_by_team
 from tournaments.web.rows import labels
-from tournaments.web.rows.pairings import by_name
+from tournaments.web.rows.lines import joined, paper_line, screen_line, slip_line
+from tournaments.web.rows.pairings import by_name, rows_embedded
 from tournaments.web.tournaments import (
     chosen_round,
     chosen_stage,
-    final_lines,
     head_of,
     sections_of,
     seen_or_404,
@@ -56,12 +60,14 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
     bracket = round_ is not None and bool(round_.part) and "round" not in request.GET
     address = request.build_absolute_uri(tournament.get_absolute_url())
     about = "none" if round_ is None else f"{round_.pk}:{bracket}"
+    lines = standings_for_all(tournament, head["begun_stages"], 2 * SCREEN_LINES)
     context = {
         **head,
         "shown": round_,
         "about": about,
         **shared(tournament, f"screen:{about}", lambda: _on_screen(tournament, round_, bracket)),
-        "lines": standings_for_all(tournament, head["begun_stages"])[: 2 * SCREEN_LINES],
+        "lines": lines,
+        "line_pages": paged(lines, SCREEN_LINES),
         "address": address,
         "qr": qr_svg(address, tournament.name),
         **checking_in(tournament),
@@ -79,11 +85,16 @@ def played(tournament: Tournament, found: list[Pairing]) -> list[Pairing]:
 
 def _on_screen(tournament: Tournament, round_: Round | None, bracket: bool) -> dict[str, Any]:
     """The pairings of a round, or all that are played in a bracket, in pages."""
-    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else pairings_of(round_)
+    language = translation.get_language()
+    everybodys = round_ is not None and not bracket and tournament.team_size == 1
+    found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else shared_pairings(tournament, round_)
+    named = by_name(played(tournament, found), round_.pk if round_ is not None and everybodys else None)
+    things = [((one.pairing.match.pk, one.player.pk), (one,), ()) for one in named]
+    lines = kept(("screen", tournament.pk, language), things, lambda one: screen_line(one, language))
     return {
         "several": len({one.match.round_id for one in found}) > 1,
         "open_tables": sum(one.result is None and not one.alone for one in found),
-        "pages": paged(by_name(played(tournament, found)), SCREEN_LINES),
+        "pages": [joined(page) for page in paged(lines, SCREEN_LINES)],
     }
 
 
@@ -106,20 +117,16 @@ def missing(tournament: Tournament) -> list[Any]:
     return [one for one in people.participants(tournament) if one.checked_in_at is None]
 
 
-def standings_for_all(tournament: Tournament, begun: list[Stage]) -> list[tuple[tables.Line, str]]:
-    """Rank, name and points, for pages without room for more."""
+def standings_for_all(
+    tournament: Tournament, begun: list[Stage], most: int | None = None
+) -> list[tuple[tables.Line, str]]:
+    """Rank, name and points, for pages without room for more; of so many lines at most."""
     if not begun:
         return []
-    lines = final_lines(tournament)
+    lines = shared_final_standings(tournament)[:most]
     unit = records.profile_of(begun[0]).points.unit
-    return [(line, _points(line, unit)) for line in lines]
-
-
-def _points(line: tables.Line, unit: int) -> str:
-    if line.row is None:
-        return ""
-    points = line.row.tally.points
-    return labels.number("match_points", Fraction(points), unit)
+    said = lru_cache(maxsize=None)(lambda points: labels.number("match_points", Fraction(points), unit))
+    return [(line, "" if line.row is None else said(line.row.tally.points)) for line in lines]
 
 
 @require_GET
@@ -163,10 +170,12 @@ def _sheet(
     begun: list[Stage] = head["begun_stages"]
     if sheet in ("pairings", "names", "slips"):
         round_ = chosen_round(request, head["rounds"], head["round"])
-        found: Any = SimpleLazyObject(lambda: [] if round_ is None else pairings_of(round_))
+        found: Any = SimpleLazyObject(lambda: [] if round_ is None else shared_pairings(tournament, round_))
         return {
             "shown": round_,
             "pairings": SimpleLazyObject(lambda: _with_boards(tournament, found)),
+            "slips": SimpleLazyObject(lambda: _shared_slips(tournament, round_, found)),
+            "rows": SimpleLazyObject(lambda: _rows(tournament, round_)),
             "named": SimpleLazyObject(lambda: by_name(played(tournament, found))),
         }
     if sheet == "standings":
@@ -177,7 +186,7 @@ def _sheet(
     if sheet == "bracket":
         stage = chosen_stage(request, [one for one in begun if one.kind in records.BRACKETS])
         return {"stage": stage, "sections": sections_of(stage) if stage is not None else []}
-    return {"players": SimpleLazyObject(lambda: _with_members(tournament))}
+    return {"lines": SimpleLazyObject(lambda: shared(tournament, "paper:players", lambda: _on_paper(tournament)))}
 
 
 def _with_boards(tournament: Tournament, found: Sequence[Pairing]) -> list[tuple[Pairing, list[Pairing]]]:
@@ -186,7 +195,34 @@ def _with_boards(tournament: Tournament, found: Sequence[Pairing]) -> list[tuple
     return [(one, boards.get(one.match.pk, [])) for one in found]
 
 
-def _with_members(tournament: Tournament) -> list[tuple[Registration, list[Registration]]]:
+def _rows(tournament: Tournament, round_: Round | None) -> str:
+    return "" if round_ is None else rows_embedded(tournament, round_).html_for(None)
+
+
+def _shared_slips(tournament: Tournament, round_: Round | None, found: list[Pairing]) -> SafeString:
+    about = f"slips:{None if round_ is None else round_.pk}"
+    return shared(tournament, about, lambda: _slips(tournament, round_, found))
+
+
+def _slips(tournament: Tournament, round_: Round | None, found: list[Pairing]) -> SafeString:
+    """A slip for each match whose players are known."""
+    language = translation.get_language()
+    if round_ is None:
+        return joined([])
+    name = round_name(round_)
+    things: list[Thing] = [
+        (one.match.pk, (one,), (tuple(boards),))
+        for one, boards in _with_boards(tournament, found)
+        if not one.alone and one.sides[0] is not None and one.sides[1] is not None
+    ]
+    about = "slips", tournament.pk, tournament.name, round_.pk, name, language
+    return joined(kept(about, things, lambda one, boards: slip_line(one, boards, tournament.name, name, language)))
+
+
+def _on_paper(tournament: Tournament) -> SafeString:
     """Who takes part, teams with their players."""
+    language = translation.get_language()
     members = members_by_team(tournament) if tournament.team_size > 1 else {}
-    return [(one, members.get(one.pk, [])) for one in people.participants(tournament)]
+    things: list[Thing] = [(one.pk, (one, *members.get(one.pk, ())), ()) for one in shared_participants(tournament)]
+    about = "paper:players", tournament.pk, language
+    return joined(kept(about, things, lambda one, *members: paper_line(one, list(members), language)))

@@ -21,9 +21,9 @@ from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Outcome, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Division, League, Member, Season, Tournament
-from tournaments.selectors.leagues import DivisionLine, DivisionTable, divisions_of, season_now, tables_of
+from tournaments.selectors.leagues import Border, DivisionLine, DivisionTable, divisions_of, season_now, tables_of
 from tournaments.services.lifecycle import leagues as service
-from tournaments.services.lifecycle import seasons
+from tournaments.services.lifecycle import relegation, seasons
 from tournaments.transfer.tables import season_table
 from tournaments.web.forms.leagues import LeagueChangeForm, LeagueForm, MembersForm
 
@@ -54,6 +54,7 @@ def _season(request: HttpRequest, found: Season) -> HttpResponse:
         "season": found,
         "seasons": found.league.seasons.order_by("-number"),
         "divisions": tables.divisions,
+        "borders": tables.borders,
         "coming": coming.select_related("series__division").order_by("starts_at"),
         "owns": request.user.is_authenticated and found.league.owner_id == request.user.pk,
     }
@@ -156,6 +157,28 @@ def season_close(request: HttpRequest, league_id: str) -> HttpResponse:
 
 @require_POST
 @login_required
+def relegation_arrange(request: HttpRequest, league_id: str) -> HttpResponse:
+    """The relegation matches are arranged as they were proposed or chosen."""
+    found = _own(request, league_id)
+    chosen = {key.removeprefix("pair-"): str(said) for key, said in request.POST.items() if key.startswith("pair-")}
+    try:
+        made = relegation.matches_arrange(
+            league=found, by=request.user, seen=str(request.POST.get("seen", "")), chosen=chosen
+        )
+    except TournamentError as error:
+        messages.error(request, error.text)
+    else:
+        said = ngettext(
+            "%(number)d match is arranged. Start it at its desk.",
+            "%(number)d matches are arranged. Start each at its desk.",
+            len(made),
+        )
+        messages.success(request, said % {"number": len(made)})
+    return redirect("season_close", found.pk)
+
+
+@require_POST
+@login_required
 def season_reopen(request: HttpRequest, league_id: str) -> HttpResponse:
     """Undo the last closing."""
     found = _own(request, league_id)
@@ -208,9 +231,11 @@ def _added(added: list[Member]) -> str:
 
 def _preview(found: League, chosen: dict[str, str]) -> dict[str, Any]:
     present = season_now(found)
-    tables, hindrance = tables_of(present), ""
+    tables, hindrance, played = tables_of(present), "", False
     try:
         seasons.refuse_unfinished(present)
+        played = True
+        seasons.refuse_unfinished_matches(present)
     except TournamentError as error:
         hindrance = error.text
     divisions = [(table, [_choice(table, line, chosen) for line in table.members]) for table in tables.divisions]
@@ -219,6 +244,8 @@ def _preview(found: League, chosen: dict[str, str]) -> dict[str, Any]:
         "hindrance": hindrance,
         "divisions": divisions,
         "undecided": tables.undecided,
+        "borders": [(border, [_pair(border, *one) for one in border.missing]) for border in tables.borders],
+        "to_arrange": played and tables.to_arrange,
         "seen": tables.digest,
     }
 
@@ -228,6 +255,20 @@ def _choice(table: DivisionTable, line: DivisionLine, chosen: dict[str, str]) ->
     said = chosen.get(line.key, line.outcome or "")
     ways = [(way, _way(way, table), way == said) for way in seasons.possible(table, line)]
     return {"line": line, "ways": ways, "chosen": said}
+
+
+def _pair(border: Border, number: int, *proposed: DivisionLine | None) -> list[dict[str, Any]]:
+    """The two fields of a match that is to be arranged, with those who can play it."""
+    sides = zip((border.upper, border.lower), ("defender", "challenger"), proposed, strict=True)
+    return [
+        {
+            "name": f"pair-{border.upper.division.level}-{number}-{side}",
+            "division": table.division,
+            "lines": [line for line in table.members if not line.left and line.match is None],
+            "proposed": line,
+        }
+        for table, side, line in sides
+    ]
 
 
 def _way(way: Outcome, table: DivisionTable) -> str:

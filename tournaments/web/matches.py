@@ -26,6 +26,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
 from tournaments.models import Dispute, Match, MatchGame, Registration
 from tournaments.selectors import games, lists, pods, teams
+from tournaments.selectors.correspondence import own_games
 from tournaments.selectors.pairings import OPEN, SHOWN, Pairing, pairing_of, with_all
 from tournaments.selectors.roles import may
 from tournaments.selectors.todo import reported
@@ -227,10 +228,17 @@ def _sitting(user: Any, pairing: Pairing, side: int) -> dict[str, Any]:
         "opponent_ready": len(ready) == 2 and ready.get(1 - side, False),
         "own_ready": ready[side],
         "running": running,
+        "theirs": running is not None and tournament.by_correspondence and not _asked(pairing, side, running),
         "between": between,
         "swaps": swaps_of(row, side) if between and not ready[side] else [],
         "sit_form": DeckChoiceForm(user=user, tournament=tournament, lot=True) if lot else None,
     }
+
+
+def _asked(pairing: Pairing, side: int, game: Game) -> bool:
+    """Whether a game by correspondence waits for the player of a side."""
+    player = pairing.sides[side]
+    return player is not None and any(one.game_id == game.pk for one in own_games(player))
 
 
 def _may_contest(pairing: Pairing, side: int) -> bool:
@@ -282,7 +290,8 @@ def side_or_404(request: HttpRequest, row: Match) -> int:
 @answered
 def ready(request: HttpRequest, row: Match) -> str:
     """Say that the game may begin."""
-    online_play.ready(match=row, by=request.user, deck=request.POST.get("deck", "")[:60])
+    contributes = "contributes" in request.POST
+    online_play.ready(match=row, by=request.user, deck=request.POST.get("deck", "")[:60], contributes=contributes)
     return _("You are ready. The table opens as soon as all players are.")
 
 

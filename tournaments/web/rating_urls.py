@@ -19,6 +19,7 @@ urlpatterns = [
     path("leagues/<slug:league_id>/edit/", leagues.league_edit, name="league_edit"),
     path("leagues/<slug:league_id>/members/", leagues.league_members, name="league_members"),
     path("leagues/<slug:league_id>/close/", leagues.season_close, name="season_close"),
+    path("leagues/<slug:league_id>/matches/", leagues.relegation_arrange, name="relegation_arrange"),
     path("leagues/<slug:league_id>/reopen/", leagues.season_reopen, name="season_reopen"),
     path("leagues/<slug:league_id>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:league_id>/<int:number>/table.csv", leagues.season_csv, name="season_csv"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -31,20 +31,29 @@ from tournaments.selectors import standings as tables
 from tournaments.selectors.pairings import (
     OPEN,
     Pairing,
+    conceded_by,
     pairings_of,
     path_of,
     progress_of,
     rounds_of,
     states_of,
 )
+from tournaments.selectors.shared_standings import (
+    shared_final_standings,
+    shared_participants,
+    shared_records,
+    shared_standings,
+)
 from tournaments.selectors.todo import Do, Todo, check_in_begins, free_places, todo_of
 from tournaments.web.forms.players import DeckChoiceForm, RegisterForm
 from tournaments.web.forms.teams import AskForm, TeamForm
 from tournaments.web.rows import bracket_svg, labels, penalties
+from tournaments.web.rows.lines import joined, player_line, standing_groups
 from tournaments.web.rows.pairings import rows_by_name, rows_by_table
 from tournaments.web.rows.shared_html import own_marked, shared_html
 
 PER_LIST = 50
+PODIUM, MOST_ON_PODIUM = 3, 8
 TABLES = (Kind.SWISS, Kind.ROUND_ROBIN)
 """Formats whose standings are a table of numbers."""
 
@@ -145,7 +154,7 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "facts": shared(tournament, "facts", lambda: labels.facts_of(tournament, head["stages"], players)),
         "players": players,
         "officials": _officials(tournament),
-        "podium": final_lines(tournament)[:3] if tournament.state == State.COMPLETED else [],
+        "podium": _podium(tournament) if tournament.state == State.COMPLETED else [],
         "progress": shared_progress(tournament, head["round"]) if tournament.state == State.RUNNING else None,
         "address": address,
         "qr": qr_svg(address, _("QR code with the address of this page")) if open_now else "",
@@ -153,6 +162,12 @@ def tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "free": free_places(tournament),
     }
     return render(request, "tournaments/tournament.html", context)
+
+
+def _podium(tournament: Tournament) -> list[tables.Line]:
+    """Who has come to the first three places, with all who share them, as long as that is a podium."""
+    best = shared_final_standings(tournament)[:MOST_ON_PODIUM]
+    return [line for line in best if line.rank <= PODIUM]
 
 
 def shared_progress(tournament: Tournament, round_: Round | None) -> dict[str, int] | None:
@@ -177,9 +192,12 @@ def todo_context(request: HttpRequest, tournament: Tournament, todo: Todo, invit
         context["own_list"] = decks.own_list(todo.registration)
     if todo.do is Do.READY and not tournament.decklists:
         context["sit_form"] = DeckChoiceForm(user=user, tournament=tournament, lot=True)
+    if tournament.by_correspondence and todo.at_match and todo.registration is not None:
+        context["conceded"] = conceded_by(todo.registration.whole)
     if todo.do is Do.RANK and todo.registration is not None:
-        line = next((one for one in final_lines(tournament) if one.registration.pk == todo.registration.whole.pk), None)
-        context["own_line"], context["lines"] = line, len(final_lines(tournament))
+        found, whole = shared_final_standings(tournament), todo.registration.whole.pk
+        context["own_line"] = next((one for one in found if one.registration.pk == whole), None)
+        context["lines"] = len(found)
     return context | team_context(request, tournament, todo)
 
 
@@ -262,21 +280,6 @@ def chosen_after(request: HttpRequest, stage: Stage | None, rounds: list[Round])
     return int(said)
 
 
-def standing_rows(stage: Stage, lines: Sequence[tables.Line]) -> list[tuple[tables.Line, list[tuple[str, str]]]]:
-    """The lines of a table with their numbers: pairs of a metric and what is read."""
-    profile = records.profile_of(stage)
-    unit = profile.points.unit
-    rows = []
-    for line in lines:
-        values = line.row.values if line.row is not None else ()
-        cells = [
-            (criterion.metric, labels.number(criterion.metric, value, unit))
-            for criterion, value in zip(profile.order, values, strict=False)
-        ]
-        rows.append((line, cells))
-    return rows
-
-
 def _table(tournament: Tournament, head: dict[str, Any], stage: Stage | None, after: int | None) -> SafeString:
     """The lines of a stage, or without one those of the whole tournament; "" before anything has begun."""
     if stage is not None:
@@ -284,7 +287,7 @@ def _table(tournament: Tournament, head: dict[str, Any], stage: Stage | None, af
     if not head["begun_stages"]:
         return SafeString()
     about = {"begun_stages": head["begun_stages"]}
-    return shared_html(tournament, "lines", (), lambda: {"lines": final_lines(tournament), **about})
+    return shared_html(tournament, "lines", (), lambda: {"lines": shared_final_standings(tournament), **about})
 
 
 def standings_html(tournament: Tournament, stage: Stage, after: int | None = None, plain: bool = False) -> SafeString:
@@ -292,20 +295,12 @@ def standings_html(tournament: Tournament, stage: Stage, after: int | None = Non
     columns = labels.metrics_of(records.profile_of(stage)) if stage.kind in TABLES else []
 
     def context() -> dict[str, Any]:
-        rows = standing_rows(stage, lines_of(tournament, stage, after))
-        return {"rows": rows, "columns": columns, "stage": stage, "after": after, "plain": plain}
+        lines = shared_standings(tournament, stage, after)
+        if not columns:
+            return {"lines": lines, "plain": plain}
+        return {"groups": standing_groups(tournament, stage, lines, after, plain), "columns": columns}
 
     return shared_html(tournament, "standings" if columns else "rows_plain", (stage.pk, after, plain), context)
-
-
-def final_lines(tournament: Tournament) -> list[tables.Line]:
-    """The standings of the whole tournament, reckoned once for a revision."""
-    return shared(tournament, "final", lambda: tables.final_standings(tournament))
-
-
-def lines_of(tournament: Tournament, stage: Stage, after: int | None = None) -> list[tables.Line]:
-    """The standings of a stage, reckoned once for a revision."""
-    return shared(tournament, f"lines:{stage.pk}:{after}", lambda: tables.standings_of(stage, after))
 
 
 @require_GET
@@ -374,7 +369,9 @@ def reckoning(request: HttpRequest, tournament_id: str, number: int) -> HttpResp
     after = chosen_after(request, stage, head["rounds"])
     line = None
     if stage is not None:
-        line = next((one for one in lines_of(tournament, stage, after) if one.registration.number == number), None)
+        line = next(
+            (one for one in shared_standings(tournament, stage, after) if one.registration.number == number), None
+        )
     if stage is None or line is None or line.row is None:
         raise Http404
     context = {**head, "stage": stage, "after": after, "line": line, "tally": line.row.tally}
@@ -385,7 +382,7 @@ def _made(tournament: Tournament, stage: Stage, after: int | None, line: tables.
     """The numbers of a player, each with what it is made of: those that are compared, and the basics of others."""
     number, values = line.registration.number, () if line.row is None else line.row.values
     profile = records.profile_of(stage)
-    known = shared(tournament, f"records:{stage.pk}", lambda: records.records_of(stage))
+    known = shared_records(tournament, stage)
     sheet = shared(
         tournament,
         f"sheet:{stage.pk}:{after}",
@@ -432,9 +429,9 @@ class CrossRow:
     cells: list[list[Pairing] | None]
 
 
-def crosstables_of(stage: Stage) -> list[tuple[str, list[CrossRow]]]:
+def crosstables_of(tournament: Tournament, stage: Stage) -> list[tuple[str, list[CrossRow]]]:
     """A table for each group, in the order of the standings."""
-    lines = tables.standings_of(stage)
+    lines = shared_standings(tournament, stage)
     unit = records.profile_of(stage).points.unit
     met: dict[tuple[int, int], list[Pairing]] = {}
     for round_ in stage.rounds.exclude(state=RoundState.VOIDED).select_related("stage"):
@@ -469,7 +466,7 @@ def crosstable(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = seen_or_404(request, tournament_id)
     head = head_of(request, tournament)
     stage = chosen_stage(request, [one for one in head["begun_stages"] if one.kind == Kind.ROUND_ROBIN])
-    groups = crosstables_of(stage) if stage is not None else []
+    groups = crosstables_of(tournament, stage) if stage is not None else []
     return render(request, "tournaments/crosstable.html", {**head, "stage": stage, "groups": groups})
 
 
@@ -484,14 +481,18 @@ def players(request: HttpRequest, tournament_id: str) -> HttpResponse:
     head = head_of(request, tournament)
     members = teams.members_by_team(tournament) if tournament.team_size > 1 else {}
     sought = " ".join(request.GET.get("q", "").split())[:60]
-    found = shared(tournament, "participants", lambda: _by_name(people.participants(tournament)))
+    found = shared(tournament, "participants", lambda: _by_name(shared_participants(tournament)))
     if sought:
         found = [one for one in found if sought.casefold() in _said_of(one, members).casefold()]
-    lines = [(one, members.get(one.pk, [])) for one in found]
+
+    def lines() -> dict[str, Any]:
+        language = get_language()
+        return {"lines": joined(player_line(tournament, one, members.get(one.pk, []), language) for one in found)}
+
     context = {
         **head,
         "players": len(found),
-        "table": own_marked(shared_html(tournament, "players", (sought,), lambda: {"players": lines}), head["mine"]),
+        "table": own_marked(shared_html(tournament, "players", (sought,), lines), head["mine"]),
         "counts": people.counts(tournament),
         "q": sought,
     }
@@ -524,7 +525,7 @@ def player(request: HttpRequest, tournament_id: str, number: int) -> HttpRespons
     path = [(pairing, pairing.opponent_of(one), labels.outcome_of(pairing, one)) for pairing in path_of(one)]
     line = None
     if tournament.begun:
-        line = next((each for each in final_lines(tournament) if each.registration.pk == one.whole.pk), None)
+        line = next((each for each in shared_final_standings(tournament) if each.registration.pk == one.whole.pk), None)
     context = {
         **head, "player": one, "path": path, "line": line,
         "members": teams.members_of(one) if tournament.team_size > 1 and one.team_id is None else [],

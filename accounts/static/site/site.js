@@ -104,6 +104,12 @@
     setTimeout(() => elt.isConnected && window.htmx.ajax("GET", requestConfig.path, { source: elt }), PRESS);
   });
 
+  /* Who sits down with this page contributes to the chance of the game at once (shuffles/contribute.js): it is waited for. */
+  document.addEventListener("submit", ({ target }) => {
+    if (!target.matches("[data-contributes]") || target.elements.contributes || !globalThis.crypto?.subtle) return;
+    target.append(Object.assign(document.createElement("input"), { type: "hidden", name: "contributes", value: "1" }));
+  });
+
   /* Buttons that only make sense with scripts. */
   for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
 })();

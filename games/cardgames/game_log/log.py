@@ -67,6 +67,8 @@ LOG: dict[str, LocalizedText | Line] = {
     ),
     "untapped": LocalizedText("{card} ({name}) untaps.", "{card} ({name}) wird enttappt."),
     "attached": LocalizedText("{card} is now attached to {to}.", "{card} ist jetzt an {to} angelegt."),
+    "unattached": LocalizedText("{card} is attached to nothing now.", "{card} ist an nichts mehr angelegt."),
+    "attached_to_player": LocalizedText("{card} is now attached to {name}.", "{card} ist jetzt an {name} angelegt."),
     "gained_life": LocalizedText("{name} gains {life}.", "{name} erhält {life} dazu."),
     "lost_life": LocalizedText("{name} loses {life}.", "{name} verliert {life}."),
     "blocks": LocalizedText("{card} ({name}) blocks {attacker}.", "{card} ({name}) blockt {attacker}."),

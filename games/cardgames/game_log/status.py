@@ -12,6 +12,12 @@ _YOUR_TURN = LocalizedText("Your turn, {step}", "Dein Zug, {step}")
 _THEIR_TURN = LocalizedText("{name}’s turn, {step}", "Zug von {name}, {step}")
 _BEFORE = LocalizedText("Before the first turn", "Vor dem ersten Zug")
 _DECIDES = (LocalizedText("you decide", "du entscheidest"), LocalizedText("{name} is deciding", "{name} entscheidet"))
+_DECIDES_FOR = {
+    "mine": LocalizedText("you decide for {whose}", "du entscheidest für {whose}"),
+    "for me": LocalizedText("{name} decides for you", "{name} entscheidet für dich"),
+    "": LocalizedText("{name} decides for {whose}", "{name} entscheidet für {whose}"),
+}
+_FOR = LocalizedText("For {whose}: {prompt}", "Für {whose}: {prompt}")
 _PASSED = LocalizedText("; {names} passed", "; {names} hat gepasst")
 _HAVE_PASSED = LocalizedText("; {names} passed", "; {names} haben gepasst")
 _CHOOSE = LocalizedText("Choose one.", "Wähle eines.")
@@ -139,10 +145,22 @@ def status(talk: Talk) -> str:
     asked = view["decision"]
     if asked is None:
         return ended(view["result"], talk) if view["result"] else talk.say(_BEFORE) + "."
-    mine = asked["seat"] == view["you"]
-    does = talk.say(talk.tables.does.get(asked["kind"], _DECIDES)[0 if mine else 1], name=talk.names[asked["seat"]])
+    does = _decides_for(talk) if "player" in asked else _does(talk)
     does = capital(does) if talk.german else does  # a sentence after a colon
     return f"{_when(talk)}: {does}{_more(talk)}."
+
+
+def _does(talk: Talk) -> str:
+    asked = talk.view["decision"]
+    words = talk.tables.does.get(asked["kind"], _DECIDES)[0 if asked["seat"] == talk.view["you"] else 1]
+    return talk.say(words, name=talk.names[asked["seat"]])
+
+
+def _decides_for(talk: Talk) -> str:
+    """Somebody makes the choices of another player."""
+    asked, you = talk.view["decision"], talk.view["you"]
+    words = _DECIDES_FOR["mine" if asked["seat"] == you else "for me" if asked["player"] == you else ""]
+    return talk.say(words, name=talk.names[asked["seat"]], whose=talk.names[asked["player"]])
 
 
 def _when(talk: Talk) -> str:
@@ -167,9 +185,11 @@ def _more(talk: Talk) -> str:
 
 
 def prompt(talk: Talk) -> str:
-    """What the deciding seat is asked."""
-    told = talk.tables.prompts.get(talk.view["decision"]["kind"], _CHOOSE)
-    return capital(talk.say(told) if isinstance(told, LocalizedText) else told(talk))
+    """What the deciding seat is asked; and for whom, if that is another player."""
+    asked = talk.view["decision"]
+    told = talk.tables.prompts.get(asked["kind"], _CHOOSE)
+    said = capital(talk.say(told) if isinstance(told, LocalizedText) else told(talk))
+    return talk.say(_FOR, whose=talk.names[asked["player"]], prompt=said) if "player" in asked else said
 
 
 def _priority(talk: Talk) -> str:

@@ -67,8 +67,8 @@ class CardStage(Notation):
         in its place another card would be announced."""
         asked = game.decision
         fixed = {ref[0] for frame in game.agenda for ref in _announced(frame)}
-        if asked is not None and asked.kind == "search" and asked.seat == viewer.seat:
-            fixed.update(game.deck(asked.seat))
+        if asked is not None and asked.kind == "search" and viewer.seat in (asked.seat, asked.whose):
+            fixed.update(game.deck(asked.whose))
         return [thing for thing in hidden_information.unknown(game, viewer) if thing not in fixed]
 
     def swap(self, game: Any, one: ObjectId, other: ObjectId) -> None:

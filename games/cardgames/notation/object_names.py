@@ -164,8 +164,8 @@ def look_alike(game: CardGame, one: ObjectId, other: ObjectId) -> bool:
     first, second = game.permanents[one], game.permanents[other]
     return (
         game.traits(one) == game.traits(other)
-        and (first.tapped, first.fresh, first.damage, first.counters, first.attached)
-        == (second.tapped, second.fresh, second.damage, second.counters, second.attached)
+        and (first.tapped, first.fresh, first.damage, first.counters, first.attached, first.attached_player)
+        == (second.tapped, second.fresh, second.damage, second.counters, second.attached, second.attached_player)
         and game.is_attacking(one) == game.is_attacking(other)
     )
 

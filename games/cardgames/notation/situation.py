@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from games.cardgames.notation.declared import Notation
-from games.cardgames.notation.object_names import card_called, find
+from games.cardgames.notation.object_names import card_called, find, find_target
 from games.cardgames.notation.steps import OPENING, moment
 from games.cardgames.rules import zone_changes
 from games.cardgames.rules.card import Face
@@ -277,7 +277,11 @@ def _attach(game: CardGame, names: Names, item: Item) -> None:
             continue
         if item.name is None:
             raise item.phrase.misread("what is attached needs a name", 'write "as x" behind it')
-        game.permanents[ObjectId(find(game, names, item.name)[0])].attached = ObjectId(find(game, names, host)[0])
+        permanent, to = game.permanents[ObjectId(find(game, names, item.name)[0])], find_target(game, names, host)
+        if isinstance(to, int):
+            permanent.attached_player = SeatNo(to)
+        else:
+            permanent.attached = ObjectId(to[0])
         game.changed()
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.cardgames.notation.object_names import called, find, find_target, target_called
+from games.cardgames.notation.object_names import find_target, target_called
 from games.cardgames.rules.game import CardGame
-from games.cardgames.rules.traits import NOWHERE
+from games.cardgames.rules.traits import NO_REF, NOWHERE
 from games.engine import ObjectId, ObjectRef
 from games.engine.notation.excerpt import Excerpt
 from games.engine.notation.scenario_notation import Names, Untrue
@@ -116,14 +116,14 @@ def _counters(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt
 
 
 def _attached(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
-    host = game.permanents[there(game, names, ref)].attached
-    found = "attached to nothing" if host < 0 else f"attached to {called(game, names, host)}"
-    expect(host == find(game, names, groups[0])[0], found)
+    host = game.host_of(game.ref(there(game, names, ref)))
+    found = "attached to nothing" if host == NO_REF else f"attached to {target_called(game, names, host)}"
+    expect(host == find_target(game, names, groups[0]), found)
 
 
 def _unattached(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:
-    host = game.permanents[there(game, names, ref)].attached
-    expect(host < 0, "unattached" if host < 0 else f"attached to {called(game, names, host)}")
+    host = game.host_of(game.ref(there(game, names, ref)))
+    expect(host == NO_REF, "unattached" if host == NO_REF else f"attached to {target_called(game, names, host)}")
 
 
 def _controlled(game: CardGame, names: Names, ref: ObjectRef, groups: list[Excerpt]) -> None:

@@ -142,7 +142,7 @@ class Kinds:
         kinds += [self._kind(value=shapes.number(("value",)), at_most=at_most) for at_most in (False, True)]
         kinds += [self._kind(value=one, at_most=at_most) for one in (X(), ThatMuch()) for at_most in (False, True)]
         kinds += [self._kind(counter=counter) for counter in sorted(sayings.get("counter", ()))]
-        kinds += [self._kind(chosen=what) for what in CHOSEN]
+        kinds += [self._kind(chosen=what) for what in CHOSEN] + [self._kind(namesake=True)]
         kinds += [self._kind(of=MarkedSelector("q_of", plural)) for plural in (False, True)]
         kinds += [self._kind(damaged=True), self._kind(greatest="power"), self._kind(greatest="defence")]
         for plural in (False, True):

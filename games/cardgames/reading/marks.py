@@ -140,4 +140,4 @@ def marked(terms: Terms) -> Terms:
 
 def marked_telling(terms: Terms, find: Any) -> Telling:
     """The beginning of a text in which marks can be said, on an object that is called as it is read: `~`."""
-    return replace(telling(terms, None, "en", find), itself=noun("~"), host=noun(HOST))
+    return replace(telling(terms, None, "en", find), itself=noun("~"), named="~", host=noun(HOST))

@@ -11,6 +11,8 @@ else that differs stays different.
 6. A word before a dash that has no meaning in the rules (`NormalForm.ability_words`) is dropped.
 7. A stop at the end of a line is not compared.
 8. Names of keywords in one line stand in the order of the alphabet (`NormalForm.keyword_line`).
+9. Square brackets are not compared.
+10. What was printed otherwise in former years is as it is printed now (`NormalForm.alike`).
 """
 
 from __future__ import annotations

@@ -9,8 +9,11 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from games.cardgames.reading.normal_form import Tokens
 
 C = TypeVar("C")
-Why: TypeAlias = Literal["faces", "types", "cost", "size", "line", "text", "ambiguous", "faults"]
-"""Reasons. "faces": it has several; "types": one that the game does not have; "cost", "size": what cannot be read;
+Why: TypeAlias = Literal[
+    "name", "twice", "length", "faces", "types", "cost", "size", "line", "text", "ambiguous", "faults"
+]
+"""Reasons. "name": it cannot be called so; "twice": another card is called so; "length": longer than any card;
+"faces": it has several; "types": one that the game does not have; "cost", "size": what cannot be read;
 "line": a line was not understood; "text": our words would say it otherwise; "ambiguous": it could mean two things;
 "faults": no card of ours can be so."""
 

@@ -15,6 +15,7 @@ from games.cardgames.vocabulary.effects import Later
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import (
     Attached,
+    AttachedPlayer,
     ControllerOf,
     Selector,
     Self,
@@ -52,7 +53,7 @@ def meant_by(word: Ability, line: Tokens, attached: frozenset[str]) -> Iterator[
         able = list(dict.fromkeys(meant for start, meant in known if start < place))
         able += [That(), ControllerOf(That())] if speaks else []
         able += [Self()] if ITSELF in before else []
-        able += [Attached()] if not attached.isdisjoint(before) else []
+        able += [Attached(), AttachedPlayer()] if not attached.isdisjoint(before) else []
         choices.append(able)
     for chosen in islice(product(*choices), MOST):
         try:

@@ -55,7 +55,7 @@ class Proof:
     def telling(self, card: Any, style: Style | None = None) -> Telling:
         """The beginning of a text on a card that calls itself as it is read."""
         tell = telling(self._terms, card, "en", self._find)
-        return replace(tell, itself=noun(ITSELF), style=style)
+        return replace(tell, itself=noun(ITSELF), named=ITSELF, style=style)
 
     def written(self, ability: Ability, card: Any, style: Style | None = None) -> Tokens:
         """What an ability says, as it is compared; () if it cannot be said."""

@@ -44,7 +44,7 @@ from games.cardgames.vocabulary.effects import If, Later, May
 from games.cardgames.vocabulary.permanents import Alter
 from games.cardgames.vocabulary.selectors import Attached, Selector, Self, Target, That, You
 from games.cardgames.vocabulary.trigger import When
-from games.cardgames.vocabulary.triggers import Begins, CastThis
+from games.cardgames.vocabulary.triggers import Begins
 from games.engine.node import each_word, hints_of, parts_of
 
 PRONOUNS = frozenset({"it", "they", "them", "itself"})
@@ -58,6 +58,7 @@ JOINTS: tuple[tuple[Tokens, str], ...] = (
 ENUMERATED = (",", ", and", ", then")
 """What follows a comma between instructions: there are three or more."""
 WHERE = (",", "where", "x", "is")
+BY_ANYONE = tokens("any player may activate this ability")
 IF_YOU_DO = (".", "if", "you", "do", ",")
 
 
@@ -551,7 +552,7 @@ class LineReader:
             if self.line.at(place) == "if" and isinstance(said.effects[0], If):
                 continue  # an "if" behind a trigger is asked when it triggers, too (magic 603.4)
             after = self.stop(end)
-            found = Triggered(when, said.effects, only_if, "stack" if isinstance(when, CastThis) else "field")
+            found = Triggered(when, said.effects, only_if, when.ZONE)
             yield after, Found(found, said.joints)
             if _is_of_itself(found):
                 yield after, Found(replace(found, zone="grave"), said.joints)
@@ -575,6 +576,8 @@ class LineReader:
                     yield self.stop(final), Found(limited, said.joints)
                     if zone == "field" and _is_of_itself(found):
                         yield self.stop(final), Found(replace(limited, zone="grave"), said.joints)
+                if zone == "field" and self.line.tokens[after : after + len(BY_ANYONE)] == BY_ANYONE:
+                    yield self.stop(after + len(BY_ANYONE)), Found(replace(found, anyone=True), said.joints)
 
     def cost(self, place: int) -> Read[Payment]:
         """What is paid, part by part."""

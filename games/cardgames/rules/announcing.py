@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardgames.rules import several_faces, triggers, zone_changes
-from games.cardgames.rules.card import Script
+from games.cardgames.rules.card import ANYONE, Face, Script
 from games.cardgames.rules.game_event import GameEvent
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, Spliced, texts_of
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_REF, Target
+from games.cardgames.rules.traits import NO_REF, Passage, Target
+from games.cardgames.vocabulary.abilities import Activated
 from games.cardgames.vocabulary.amounts import number
 from games.cardgames.vocabulary.selectors import Target as Slot
 from games.cardgames.vocabulary.triggers import SPELLS
@@ -30,12 +31,29 @@ CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 
 
 def spell_of(
-    game: CardState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "", side: str = ""
+    game: CardState,
+    seat: SeatNo,
+    card: ObjectId,
+    *,
+    paid_more: bool = False,
+    way: str = "",
+    side: str = "",
+    gains: Sequence[ObjectId] = (),
 ) -> Play:
-    """What playing a card would be, perhaps with another of its faces."""
+    """What playing a card would be, perhaps with another of its faces, and with the texts of other cards."""
     face = game.book[side] if side else game.card(card)
-    passage = (face.key, -1) if face.spell is None else face.spell.passage
-    return Play(seat, game.ref(card), passage, card, paid_more=paid_more, way=way)
+    play = Play(seat, game.ref(card), _text_of(face), card, paid_more=paid_more, way=way)
+    play.spliced = [Spliced(game.ref(one), _text_of(game.card(one))) for one in gains]
+    return play
+
+
+def _text_of(face: Face) -> Passage:
+    return (face.key, -1) if face.spell is None else face.spell.passage
+
+
+def gaining(things: Sequence[ObjectId]) -> dict[str, list[ObjectId]]:
+    """How an option says whose texts a spell gains."""
+    return {"things": list(things)} if things else {}
 
 
 def has_targets(game: CardState, play: Play, mode: int) -> bool:
@@ -72,13 +90,25 @@ def most_targets(game: CardState, play: Play, slot: Slot) -> int:
 
 
 def usable(game: CardState, seat: SeatNo) -> Sequence[tuple[ObjectId, Script]]:
-    """The activated abilities of a player's permanents that use the stack, in the order in which those came."""
+    """The activated abilities of a player's permanents that use the stack, in the order in which those came; then those
+    of others that any player may activate."""
     if game.usable is None:
         game.usable = {
             each: [(thing, script) for thing in game.controlled_by(each) for script in uses(game, thing)]
             for each in game.seats
         }
+        if ANYONE in game.features:
+            _add_those_of_others(game.usable)
     return game.usable.get(seat, ())
+
+
+def _add_those_of_others(usable: dict[SeatNo, list[tuple[ObjectId, Script]]]) -> None:
+    free = {
+        seat: [one for one in own if isinstance(one[1].ability, Activated) and one[1].ability.anyone]
+        for seat, own in usable.items()
+    }
+    for seat, own in usable.items():
+        own += [one for other, theirs in free.items() if other != seat for one in theirs]
 
 
 def uses(game: CardState, thing: ObjectId) -> Sequence[Script]:
@@ -143,7 +173,7 @@ class Announce(Frame[CardState]):
         elif not (
             self._ask_mode(game)
             or self._ask_x(game)
-            or self._ask_target(game)
+            or any(self._ask_target(game, text) for text in texts_of(play))
             or self._ask_share(game)
             or self._ask_cost(game)
         ):
@@ -167,9 +197,10 @@ class Announce(Frame[CardState]):
         elif option.verb == "damage":
             self.play.shares.append(option.about["amount"])
         elif option.verb == "enough":
-            self.play.targets += [NO_REF] * self._missing(game)
+            aiming, missing = self._aiming(game)
+            aiming.targets += [NO_REF] * missing
         else:
-            self.play.targets.append(target_of(option))
+            self._aiming(game)[0].targets.append(target_of(option))
 
     def begin_anew(self, game: CardState, left: SeatNo) -> None:
         """A trigger chooses its targets again; whoever plays something may choose something else."""
@@ -197,8 +228,7 @@ class Announce(Frame[CardState]):
         self._ask(game, "x", [Option("x", {"x": value}) for value in able])
         return True
 
-    def _ask_target(self, game: CardState) -> bool:
-        play = self.play
+    def _ask_target(self, game: CardState, play: Play) -> bool:
         slots = game.slots_of(play)
         filled = 0
         for slot in slots:
@@ -209,7 +239,7 @@ class Announce(Frame[CardState]):
                     options = []
                 if not options or (self.verb == TRIGGER and len(options) == 1 and not slot.up_to):
                     play.targets.append(options[0] if options else NO_REF)
-                    return self._ask_target(game)
+                    return self._ask_target(game, play)
                 asked = [target_option(one) for one in options]
                 enough = slot.up_to and len(chosen) >= slot.least
                 self._ask(game, "target", [*asked, Option("enough")] if enough else asked)
@@ -245,13 +275,15 @@ class Announce(Frame[CardState]):
         self._ask(game, "cost", options)
         return True
 
-    def _missing(self, game: CardState) -> int:
-        filled = 0
-        for slot in game.slots_of(self.play):
-            filled += slot.count
-            if len(self.play.targets) < filled:
-                return filled - len(self.play.targets)
-        return 0
+    def _aiming(self, game: CardState) -> tuple[Play, int]:
+        """The text for which a target is being chosen, and how many its slot still lacks."""
+        for text in texts_of(self.play):
+            filled = 0
+            for slot in game.slots_of(text):
+                filled += slot.count
+                if len(text.targets) < filled:
+                    return text, filled - len(text.targets)
+        raise LookupError("no target is missing")
 
     def _ask(self, game: CardState, kind: str, options: list[Option]) -> None:
         back = [] if self.verb == TRIGGER else [Option("cancel")]
@@ -294,15 +326,18 @@ def is_settled(game: CardState, run: Resolving, card: ObjectId, way: str, other:
         chosen = run.answers[-1].about
         paid_more, way, side = chosen.get("paid_more", False), chosen["way"], chosen.get("side", "")
         run.answers.append(Option(ANNOUNCED))
-        game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side), CAST))
+        gains = chosen.get("things", ())
+        game.push(Announce(spell_of(game, seat, card, paid_more=paid_more, way=way, side=side, gains=gains), CAST))
         return False
     casts: list[Option] = []
     for side in ("", *(one.key for one in game.card(card).card.sides)):
         for each in game.ways_beside(spell_of(game, seat, card, way=way, side=side)):
             for paid_more in (False, True):
-                if game.may_cast(spell_of(game, seat, card, paid_more=paid_more, way=each, side=side)):
+                spell = spell_of(game, seat, card, paid_more=paid_more, way=each, side=side)
+                if game.may_cast(spell):
                     extra = {**({"side": side} if side else {}), **({"paid_more": True} if paid_more else {})}
-                    casts.append(Option(CAST, {"thing": card, "way": each, **extra}))
+                    about = {"thing": card, "way": each, **extra}
+                    casts += [Option(CAST, {**about, **gaining(gains)}) for gains in game.texts_to_gain(spell)]
     if not casts:
         return True
     game.ask(seat, "cast", [*casts, other])
@@ -323,6 +358,8 @@ def carry_out(game: CardState, play: Play, verb: str) -> None:
         return
     if verb == CAST:
         several_faces.choose_face(game, play)
+        if play.spliced:
+            zone_changes.reveal_cards(game, play.seat, [ObjectId(one.card[0]) for one in play.spliced])
         _cast(game, play)
     else:
         _activate(game, play)
@@ -359,6 +396,7 @@ def shown(game: CardState, play: Play) -> list[dict[str, object]]:
     """The targets of a play, for the log: cards by their name, players by their seat."""
     return [
         {"seat": one} if isinstance(one, int) else {"card": game.known(one).card}
-        for one in play.targets
+        for text in texts_of(play)
+        for one in text.targets
         if one != NO_REF
     ]

@@ -40,6 +40,28 @@ def catalogue_of(book: Book[F], listed: Callable[[Iterable[F], Catalogue | None]
     return found
 
 
+def german_name(book: Book[Any], english: str) -> str:
+    """What cards of an English name, or of a part of one before or behind a stroke, are called in German; as in English
+    where none of them says otherwise."""
+    notes = book.notes
+    if german_name not in notes:
+        notes[german_name] = {
+            en.casefold(): de
+            for face in reversed(book.values())
+            for en, de in _names_of(face.card.en, face.card.de)
+            if en != de
+        }
+    found: str = notes[german_name].get(english.casefold(), english)
+    return found
+
+
+def _names_of(english: str, german: str) -> list[tuple[str, str]]:
+    """A name in both languages, and its parts if it has as many in each."""
+    parts, german_parts = english.split("/"), german.split("/")
+    halves = list(zip(parts, german_parts, strict=True)) if len(parts) == len(german_parts) > 1 else []
+    return [(english, german), *halves]
+
+
 def kept_with(book: Callable[[], Book[Any]]) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keeps what a function answers in the book of the moment, as `functools.cache` does for what never changes."""
 

@@ -106,6 +106,8 @@ def _described(word: Node) -> tuple[Node, ...]:
 
 SIDES = "sides"
 """A feature of cards that are another face of a card."""
+ANYONE = "anyone"
+"""A feature of cards with an ability that any player may activate."""
 GRAVE_USES, ELSEWHERE = "grave uses", "elsewhere"
 """Features of cards that can be used in the grave, and of those whose abilities listen where they are not in play."""
 
@@ -185,7 +187,7 @@ class Face:
     """Its abilities that are activated on the field and use the stack."""
     tokens: tuple[str, ...] = ()
     """The keys of the tokens that are described on it, and of its other faces."""
-    by_seat: dict[SeatNo, Traits] = field(default_factory=dict)
+    by_seat: dict[SeatNo, Traits] | None = None
     """The traits as each seat controls it, made when they are first needed."""
 
     def __post_init__(self) -> None:

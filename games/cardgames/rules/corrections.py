@@ -44,7 +44,7 @@ def correct(game: CardState, one: Correctable, value: str) -> None:
     else:
         _correct_card(game, _thing(game, one.of), one.what, value)
     game.changed()
-    window.acted(game, asked.seat)
+    window.acted(game, asked.whose)
 
 
 def _number(game: CardState, seat: SeatNo, name: str) -> Correctable:

@@ -38,8 +38,9 @@ def reveal(game: CardState, thing: ObjectId) -> None:
 
 
 def may_look(game: CardState, thing: ObjectId, viewer: Viewer) -> bool:
-    """Whether a viewer may look at what lies face down: its controller alone (magic 708.5)."""
-    return viewer.sees_all or viewer.seat == controller_of(game, thing)
+    """Whether a viewer may look at what lies face down: its controller alone (magic 708.5), or who controls that player
+    (magic 723.4)."""
+    return viewer.sees_all or game.sees_as(viewer, controller_of(game, thing))
 
 
 def controller_of(game: CardState, thing: ObjectId) -> SeatNo:

@@ -15,6 +15,8 @@ from games.engine.node import Misspelt, Node, Vocabulary, each_place, each_word,
 from games.engine.values import Plain
 
 C = TypeVar("C", bound=Card)
+WORKED_OUT = LocalizedText("this is worked out, not written", "das wird ermittelt, nicht geschrieben")
+LEAVE_OUT = LocalizedText("leave it out", "lass es weg")
 NAME_IT = LocalizedText("write its name in this language", "schreibe den Namen in dieser Sprache")
 Sayings = Mapping[str, frozenset[str]]
 """By the name of a field, what it may say."""
@@ -25,6 +27,8 @@ class CardFiles(Generic[C]):
 
     allowed: ClassVar[Sayings] = {}
     """Fields that may say these things and nothing else."""
+    in_thousands: ClassVar[frozenset[str]] = frozenset()
+    """The fields that count in thousands: "Card.power"."""
     usual: ClassVar[Sayings] = {}
     """Fields that may say anything, but of which only these things have a name in both languages."""
     sides_stand: ClassVar[str] = "faces"
@@ -110,6 +114,8 @@ class CardFiles(Generic[C]):
             for name in ("en", "de")
             if not getattr(card, name).strip()
         ]
+        if card.key not in self.known():
+            found += [Misspelt(name, WORKED_OUT, LEAVE_OUT) for name in ("variety", "side_of") if getattr(card, name)]
         try:
             found += self._of_words(card, others)
             for part in () if found else (card, *card.sides, *tokens_of(card)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.objects import Lasting, LostTypes
 from games.cardgames.vocabulary.abilities import Static
 from games.cardgames.vocabulary.amounts import DefenceOf, Greatest, PowerOf, Total
 from games.cardgames.vocabulary.selectors import Compared, ObjectFilter
@@ -16,7 +16,7 @@ SIZES = (DefenceOf, Greatest, PowerOf, Total)
 def changes_layers(parts: Lasting | Static) -> int:
     """The layers in which it changes something."""
     found = 0 if parts.control is None or parts.control is False else CONTROL  # seat 0 may have it
-    if parts.types or parts.subtypes or parts.basic:
+    if parts.types or parts.subtypes or parts.basic or isinstance(parts, LostTypes):
         found |= TYPES
     if parts.colours:
         found |= COLOURS

@@ -22,7 +22,7 @@ from games.cardgames.rules.layer_dependencies import (
     TYPES,
     changes_layers,
 )
-from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.objects import Lasting, LostTypes
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import (
@@ -30,6 +30,7 @@ from games.cardgames.rules.traits import (
     FROM,
     GOADED,
     NO_REF,
+    NOBODY,
     PROTECTION,
     Passage,
     Traits,
@@ -108,6 +109,7 @@ def all_traits(game: CardState) -> Now:
             for ref in effect.on:
                 if game.is_current(ref) and ref[0] not in game.covered:
                     now[ref[0]] = copied(game, effect.copies, now[ref[0]].controller, effect.but)
+    lasting += [_of_lasting(game, effect) for effect in game.types_lost_by_rule(now)]
     mask = 0
     for change in lasting:
         mask |= change.layers
@@ -346,7 +348,8 @@ def _with_types(game: CardState, traits: Traits, parts: Lasting | Static) -> Tra
     if parts.subtypes:
         abilities += tuple(p for one in parts.subtypes if one not in subtypes for p in game.inborn(one))
         subtypes |= set(parts.subtypes)
-    return replace(traits, types=types | set(parts.types), subtypes=subtypes, abilities=abilities)
+    found = replace(traits, types=types | set(parts.types), subtypes=subtypes, abilities=abilities)
+    return game.without_types(found, parts.lacks) if isinstance(parts, LostTypes) else found
 
 
 def _with_abilities(game: CardState, traits: Traits, change: _Change) -> Traits:
@@ -359,7 +362,7 @@ def _with_abilities(game: CardState, traits: Traits, change: _Change) -> Traits:
     return replace(
         traits,
         keywords=keywords - set(parts.loses) | _given(game, change),
-        forbids=traits.forbids | _said_by(parts.forbids, by) if parts.forbids else traits.forbids,
+        forbids=traits.forbids | _said_by(parts.forbids, by, _owner(game, change)) if parts.forbids else traits.forbids,
         abilities=abilities + gives,
         demands=traits.demands | _said_by(parts.demands, by) if parts.demands else traits.demands,
     )
@@ -382,10 +385,16 @@ def _bar(now: Now, changes: Iterable[_Change]) -> None:
             now[thing] = replace(now[thing], keywords=now[thing].keywords - bars)
 
 
-def _said_by(words: tuple[str, ...], seat: SeatNo) -> set[str]:
+def _owner(game: CardState, change: _Change) -> SeatNo:
+    """Who owns the object on which it stands."""
+    return NOBODY if change.play is None else game.owners[ObjectId(change.play.source[0])]
+
+
+def _said_by(words: tuple[str, ...], seat: SeatNo, owner: SeatNo = NOBODY) -> set[str]:
     """Who must not be an opponent of whom depends on who says so: "cannot be the target of your opponents' spells",
     "cannot attack you"; and whoever is goaded has to attack somebody else, if anybody."""
     found = {_WHOSE[one](seat) if one in _WHOSE else one for one in words}
+    found = {spares(owner) if one == "attack owner" else one for one in found}
     return found | {"attack"} if GOADED in words else found
 
 

@@ -195,7 +195,12 @@ def _groups(game: CardState) -> list[list[ObjectId]]:
     groups: dict[tuple[Plain, ...], list[ObjectId]] = {}
     for thing in game.in_play:
         permanent = game.permanents[thing]
-        if not game.card(thing).card.token or thing in hosts or permanent.attached != NO_OBJECT:
+        if (
+            not game.card(thing).card.token
+            or thing in hosts
+            or permanent.attached != NO_OBJECT
+            or permanent.attached_player >= 0
+        ):
             continue
         if permanent.hurt_by or permanent.counters or game.is_attacking(thing):
             continue
@@ -260,5 +265,10 @@ def _more_abilities(game: CardState, like: ObjectId, count: int) -> None:
         game.stack.remove(thing)
         game.stack.insert(game.stack.index(like), thing)
         game.plays_on[thing] = replace(
-            model, thing=thing, targets=list(model.targets), paid=list(model.paid), shares=list(model.shares)
+            model,
+            thing=thing,
+            targets=list(model.targets),
+            paid=list(model.paid),
+            shares=list(model.shares),
+            spliced=[replace(one, targets=list(one.targets)) for one in model.spliced],
         )

@@ -39,6 +39,8 @@ class Permanent:
     """Does not untap in its controller's next untap step."""
     attached: ObjectId = NO_OBJECT
     """What this Aura or Equipment is attached to."""
+    attached_player: SeatNo = field(default=NOBODY, metadata=ADDED)
+    """The player to whom this Aura is attached instead (magic 303.4)."""
     x: int = 0
     """The X that was chosen for the spell that it was (magic 107.3m)."""
     paid_more: bool = False
@@ -101,6 +103,13 @@ class Lasting:
     but: tuple[Passage, ...] = field(default=(), metadata=ADDED)
     bound: ObjectRef = NO_REF
     """The object that has to stay as `until` says."""
+
+
+@dataclass(slots=True)
+class LostTypes(Lasting):
+    """Card types that objects are not, by a rule, as long as they lie as they do; it is found anew each time."""
+
+    lacks: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

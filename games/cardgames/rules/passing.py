@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cardgames.rules.orders import ABLE, ATTACKERS, DONE, OWN, Orders
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.rules.state import CardState
 from games.engine.values import ObjectId, SeatNo
 from games.engine.window import PASS
@@ -28,14 +28,15 @@ def is_word(game: CardState, word: str) -> bool:
 
 
 def answer(game: CardState, order: Sequence[str]) -> int | None:
-    """The number of the option that the order of the asked player takes for him now; None: he is asked."""
+    """The number of the option that the order of the asked player takes for him now; None: he is asked. Who answers for
+    another player goes by his own order, as if he were that player: the turn that he plays is his."""
     asked, orders = game.decision, game.ORDERS
     if asked is None or orders is None:
         return None
     if asked.kind == "priority" and asked.options[0].verb == PASS:
-        return 0 if _lets_pass(game, orders, asked.seat, order) else None
+        return 0 if _lets_pass(game, orders, asked.whose, order) else None
     verbs = [option.verb for option in asked.options]
-    if asked.kind == ATTACKERS and "clear" not in verbs and DONE in verbs and _skips(game, asked.seat, order):
+    if asked.kind == ATTACKERS and "clear" not in verbs and DONE in verbs and _skips(game, asked.whose, order):
         return verbs.index(DONE)
     return None
 
@@ -74,7 +75,8 @@ def _is_aimed_at(game: CardState, play: Play, seat: SeatNo) -> bool:
     """Whether a player, or something of his, is a target."""
     return any(
         one == seat if isinstance(one, int) else game.is_current(one) and game.known(one).controller == seat
-        for one in play.targets
+        for text in texts_of(play)
+        for one in text.targets
     )
 
 

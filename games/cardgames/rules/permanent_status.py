@@ -9,7 +9,8 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.proposed_event import ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
-from games.engine import ObjectId
+from games.cardgames.rules.traits import NO_OBJECT, NOBODY
+from games.engine import ObjectId, SeatNo
 
 
 def tap(game: CardState, thing: ObjectId) -> None:
@@ -84,10 +85,29 @@ def attach(game: CardState, thing: ObjectId, host: ObjectId) -> None:
     """Attach an Aura or Equipment to a permanent; its timestamp becomes new (magic 613.7e)."""
     permanent = game.permanents[thing]
     if permanent.attached != host and host in game.permanents:
-        permanent.attached = host
+        permanent.attached, permanent.attached_player = host, NOBODY
         permanent.stamp = game.stamp()
         game.changed()
         game.emit("attached", card=game.face(thing), to=game.face(host))
+
+
+def unattach(game: CardState, thing: ObjectId) -> None:
+    """It stays where it is, attached to nothing (magic 701.3d)."""
+    permanent = game.permanents[thing]
+    if permanent.attached != NO_OBJECT or permanent.attached_player != NOBODY:
+        permanent.attached, permanent.attached_player = NO_OBJECT, NOBODY
+        game.changed()
+        game.emit("unattached", card=game.face(thing))
+
+
+def attach_to_player(game: CardState, thing: ObjectId, seat: SeatNo) -> None:
+    """Attach an Aura to a player (magic 303.4, 701.3)."""
+    permanent = game.permanents[thing]
+    if permanent.attached_player != seat and seat in game.seats:
+        permanent.attached, permanent.attached_player = NO_OBJECT, seat
+        permanent.stamp = game.stamp()
+        game.changed()
+        game.emit("attached_to_player", seat=seat, card=game.face(thing))
 
 
 def regenerate(game: CardState, thing: ObjectId) -> None:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.cardgames.rules.traits import NO_OBJECT, NO_REF, Passage, Target
 from games.engine import ObjectId, ObjectRef, SeatNo
+from games.engine.encoding import ADDED
+
+
+@dataclass(slots=True)
+class Spliced:
+    """A text that a spell gains as it is cast, with targets of its own (magic 702.47)."""
+
+    card: ObjectRef
+    """The card on which it is written, which stays where it is."""
+    passage: Passage
+    targets: list[Target] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -47,3 +58,13 @@ class Play:
     """What was named while it resolves: the game's own key of a kind of card, a property, ..."""
     done: int = 0
     """What the instruction before has achieved: the damage dealt, the life lost."""
+    spliced: list[Spliced] = field(default_factory=list, metadata=ADDED)
+    """The texts that it has gained, in the order in which they are carried out after its own."""
+
+
+def texts_of(play: Play) -> list[Play]:
+    """A play, and each text that it has gained as a play of its own, which shares the list of its targets with it."""
+    gained = [
+        replace(play, passage=one.passage, targets=one.targets, mode=0, shares=[], spliced=[]) for one in play.spliced
+    ]
+    return [play, *gained]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_OBJECT, NO_REF, Passage, Target
+from games.cardgames.rules.traits import NO_OBJECT, NO_REF, NOBODY, Passage, Target
 from games.engine import ObjectId, ObjectRef, SeatNo, Stamp
 from games.engine.encoding import ADDED
 
@@ -51,6 +51,8 @@ class ProposedEvent:
     """What was chosen as it enters: a colour, a type."""
     host: ObjectId = NO_OBJECT
     """What it will be attached to."""
+    host_player: SeatNo = field(default=NOBODY, metadata=ADDED)
+    """To which player it will be attached."""
     x: int = 0
     paid_more: bool = False
     """As it was cast."""

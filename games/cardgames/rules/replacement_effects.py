@@ -8,6 +8,7 @@ waits, nothing of this is done: `is_waited` says so first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -111,6 +112,22 @@ def use_up(game: CardState, source: ReplacementSource, points: int = 1) -> None:
 # --- what happens --------------------------------------------------------------------------------------------------
 
 
+class InPlace(Frame[CardState]):
+    """Instructions that may be carried out in place of an event, as what replaces it says."""
+
+    __slots__ = ()
+
+    @property
+    def passed(self) -> Sequence[Mark]:
+        """What was applied to that event, and so never to what these instructions make of it (magic 614.5)."""
+        raise NotImplementedError
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether they are being carried out. Until then, what happens with the event that they replace goes on."""
+        raise NotImplementedError
+
+
 @dataclass(slots=True)
 class ReplaceableEvent(Frame[CardState]):
     """Events of one moment: first what replaces them, then what has become of them."""
@@ -195,12 +212,25 @@ def propose(game: CardState, replaceable: ReplaceableEvent) -> None:
 
 
 def line_up(game: CardState, replaceable: ReplaceableEvent) -> bool:
-    """Put events behind those that wait for an answer; whether it is their turn now."""
+    """Put events behind those that wait for an answer, or for what is done instead; whether it is their turn now."""
     place = len(game.agenda)
-    while place and isinstance(game.agenda[place - 1], ReplaceableEvent):
+    while place and _is_before(game.agenda[place - 1]):
         place -= 1
+    _keep_from_again(game, replaceable, place)
     game.agenda.insert(place, replaceable)
     return place == len(game.agenda) - 1
+
+
+def _is_before(frame: Frame[CardState]) -> bool:
+    return isinstance(frame, ReplaceableEvent) or (isinstance(frame, InPlace) and not frame.has_begun)
+
+
+def _keep_from_again(game: CardState, replaceable: ReplaceableEvent, place: int) -> None:
+    """What has made other events of one is not applied to these too (magic 614.5)."""
+    doing = next((frame for frame in reversed(game.agenda[:place]) if isinstance(frame, InPlace)), None)
+    applied = () if doing is None else doing.passed
+    for event in replaceable.events:
+        event.passed += [mark for mark in applied if mark not in event.passed]
 
 
 def is_pending(game: CardState) -> bool:

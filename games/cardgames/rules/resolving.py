@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import zone_changes
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
+from games.cardgames.rules.proposed_event import Mark
+from games.cardgames.rules.replacement_effects import InPlace
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT
+from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.effect import Effect, Then
-from games.engine import Frame, ObjectId, Option
+from games.engine import Option
+from games.engine.encoding import ADDED
 
 
 @dataclass(slots=True)
-class Resolving(Frame[CardState]):
+class Resolving(InPlace):
     """A spell or ability that resolves: a cursor into its text, and the answers to the present instruction.
 
     It is carried out to its end even if it is countered or exiled by itself meanwhile (magic 608.2c).
@@ -25,6 +28,14 @@ class Resolving(Frame[CardState]):
     answers: list[Option] = field(default_factory=list)
     aside: bool = False
     """It does not lie on the stack: instructions that are carried out in place of something else."""
+    passed: list[Mark] = field(default_factory=list, metadata=ADDED)
+    behind: int = field(default=0, metadata=ADDED)
+    """How many of the texts that it has gained have been begun."""
+
+    @property
+    def has_begun(self) -> bool:
+        """From its first step on."""
+        return self.at >= 0
 
     def advance(self, game: CardState) -> None:
         """The next instruction."""
@@ -50,6 +61,8 @@ class Resolving(Frame[CardState]):
         Targets are looked at once, now; an illegal one is as good as none.
         """
         self.at = 0
+        if self.aside:
+            return
         play = self.play
         if not game.is_possible(play):
             game.emit("fizzled", seat=play.seat, card=play.passage[0])
@@ -70,7 +83,11 @@ class Resolving(Frame[CardState]):
         self.at += 1 if then is Then.DONE else 1 + governed
 
     def _end(self, game: CardState) -> None:
-        """The last act."""
+        """The next text that it has gained (magic 702.47b), or the last act."""
+        if self.behind < len(self.play.spliced):
+            self.behind += 1
+            game.push(Resolving(texts_of(self.play)[self.behind], 0, aside=True))
+            return
         game.agenda.pop()
         if not self.aside:
             game.moved = []
@@ -83,9 +100,7 @@ def finish(game: CardState, play: Play) -> None:
     if play.passage[1] >= 0 or not game.card(play.thing).is_permanent:
         zone_changes.off_stack(game, play)
         return
-    host = NO_OBJECT
-    if game.card(play.thing).enchants is not None:
-        host = ObjectId(play.targets[0][0]) if isinstance(play.targets[0], tuple) else NO_OBJECT
+    host = play.targets[0] if game.card(play.thing).enchants is not None else NO_REF
     zone_changes.enter(game, play.thing, play.seat, host=host, spell=play)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cardgames.rules import zone_changes
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
 from games.engine import Frame, ObjectId, Option
@@ -23,24 +23,35 @@ class Retargeting(Frame[CardState]):
     def advance(self, game: CardState) -> None:
         """Ask where there is any other."""
         play = game.plays_on.get(self.thing)
-        if play is None or self.at >= len(play.targets) or play.seat not in game.seats:
+        place = None if play is None else _place(play, self.at)
+        if play is None or place is None or play.seat not in game.seats:
             game.agenda.pop()
             return
-        others = _others(game, play, self.at)
-        if play.targets[self.at] == NO_REF or not others:
+        text, number = place
+        others = _others(game, text, number)
+        if text.targets[number] == NO_REF or not others:
             self.at += 1
             return
-        kept = _option(play.targets[self.at], "keep")
+        kept = _option(text.targets[number], "keep")
         game.ask(play.seat, "retarget", [kept, *(_option(one, "target") for one in others)])
 
     def take(self, game: CardState, chosen: list[Option]) -> None:
         """Another one, or the same."""
-        play = game.plays_on[self.thing]
+        place = _place(game.plays_on[self.thing], self.at)
         about = chosen[0].about
-        if chosen[0].verb == "target":
+        if chosen[0].verb == "target" and place is not None:
             one: Target = about["seat"] if "seat" in about else (about["thing"], about["life"])
-            zone_changes.point_anew(game, play, self.at, one)
+            zone_changes.point_anew(game, *place, one)
         self.at += 1
+
+
+def _place(play: Play, at: int) -> tuple[Play, int] | None:
+    """The text, and the number of its target, that comes there: the texts that a spell has gained follow its own."""
+    for text in texts_of(play):
+        if at < len(text.targets):
+            return text, at
+        at -= len(text.targets)
+    return None
 
 
 def _option(one: Target, verb: str) -> Option:

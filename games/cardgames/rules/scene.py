@@ -7,7 +7,7 @@ choosing is seen by nobody else (`doing`).
 from __future__ import annotations
 
 from games.cardgames.rules.announcing import Announce
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF, Target
@@ -24,7 +24,7 @@ def common(game: CardState, handles: Handles) -> View:
     """Whose turn, who has priority, who has not passed, what is resolving, and the stack from the bottom up."""
     return {
         "turn": {"number": game.turn, "seat": game.turn_seat, "step": game.step, "starter": game.starter},
-        "priority": game.decision.seat if game.decision is not None and game.decision.kind == "priority" else None,
+        "priority": game.decision.whose if game.decision is not None and game.decision.kind == "priority" else None,
         "waiting": waiting(game),
         "resolving": resolving(game, handles),
         "plays": [play(game, game.plays_on[thing], handles) for thing in game.stack],
@@ -75,6 +75,8 @@ def permanent(game: CardState, thing: ObjectId, handles: Handles) -> View:
         view["counters"] = dict(state.counters)
     if state.attached >= 0:
         view["attached"] = handle(game, state.attached, handles)
+    if state.attached_player >= 0:
+        view["attached_player"] = state.attached_player
     return view
 
 
@@ -106,8 +108,10 @@ def chosen(game: CardState, one: Play, handles: Handles) -> View:
     view: View = {
         "card": one.passage[0],
         "ability": one.passage[1],
-        "targets": [target(game, goal, handles) for goal in one.targets if goal != NO_REF],
+        "targets": [target(game, goal, handles) for each in texts_of(one) for goal in each.targets if goal != NO_REF],
     }
+    if one.spliced:
+        view["spliced"] = [list(gained.passage) for gained in one.spliced]
     if one.mode:
         view["mode"] = one.mode
     if one.x:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from games.cardgames.rules.card import GRAVE_USES, Card, Face, Script
+from games.cardgames.rules.card import ANYONE, GRAVE_USES, Card, Face, Script
 from games.cardgames.rules.layer_dependencies import DEFINED, asks_layers, changes_layers
 from games.cardgames.rules.traits import Passage
 from games.cardgames.vocabulary.abilities import (
@@ -28,7 +28,7 @@ from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.selectors import ObjectFilter, Target, That
 from games.cardgames.vocabulary.shields import Setup
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_word, fields_with_words
+from games.engine.node import Misspelt, Node, each_word, fields_with_words, shared
 
 
 def scripts_of(card: Card) -> tuple[Script, ...]:
@@ -77,7 +77,7 @@ def _own_words(value: object) -> Iterator[Node]:
 def place(face: Face, script: Script) -> None:
     """Put a printed ability where it is looked for."""
     ability = script.ability
-    face.entering += tuple(one for one in face.scripts if one.ability in script.word.besides())
+    face.entering += tuple(one for one in face.scripts if _enters_so(one, script))
     if script.when is not None and script.when.needs:
         face.features |= {script.when.needs}
     if isinstance(ability, Instructions):
@@ -100,6 +100,18 @@ def place(face: Face, script: Script) -> None:
         face.features |= {GRAVE_USES}
     elif isinstance(ability, Activated):
         face.uses += (script,)
+    if isinstance(ability, Activated) and ability.anyone:
+        face.features |= {ANYONE}
+
+
+def _enters_so(one: Script, script: Script) -> bool:
+    return isinstance(one.ability, Entry) and one.ability in script.word.besides()
+
+
+def besides_of(card: Card, scripts: Sequence[Script]) -> list[Script]:
+    """The abilities that keywords stand for beside the one that stands in their place, but not how it enters."""
+    more = [one for ability in card.abilities for one in ability.besides() if not isinstance(one, Entry)]
+    return [script for script in scripts[len(card.abilities) :] if script.word in more]
 
 
 def _static_gifts(ability: Static) -> list[Static]:
@@ -128,12 +140,13 @@ def script_of(passage: Passage, written: Ability, gives: tuple[Passage, ...] = (
         modes = (effects,)
     programs = tuple(tuple(step for effect in mode for step in effect.steps()) for mode in modes)
     slots = tuple(_slots(mode) for mode in modes)
-    script = Script(passage, written, ability, programs, slots, gives)
+    script = Script(passage, written, ability, programs, shared(slots), gives)
     script.aims_at_x = any(isinstance(word, X) for each in slots for slot in each for word in each_word(slot.kind))
-    script.shared = tuple(
-        next((shared for effect, _ in program if (shared := effect.shared()) is not None), None) for program in programs
+    parts = tuple(
+        next((part for effect, _ in program if (part := effect.shared()) is not None), None) for program in programs
     )
-    script.listens_for = ability.listens_for()
+    script.shared = shared(parts)
+    script.listens_for = shared(ability.listens_for())
     if isinstance(ability, Triggered):
         script.when, script.only_if, script.zone = ability.when, ability.only_if, ability.zone
         script.once = ability.once

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, cast
 from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lifecycle, Paying, Playing, Stopping, Zones
 from games.cardgames.rules.card import Face, Script
 from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.rules.proposed_event import ReplacementSource
 from games.cardgames.rules.traits import (
     FIRST_SEAT,
@@ -185,10 +185,13 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def printed(self, key: str, seat: SeatNo) -> Traits:
         """What is printed on a card, under somebody's control."""
-        by_seat = self.book[key].by_seat
-        if seat not in by_seat:
-            by_seat[seat] = replace(self.book[key].traits, controller=seat)
-        return by_seat[seat]
+        face = self.book[key]
+        made = face.by_seat
+        if made is None:
+            made = face.by_seat = {}
+        if seat not in made:
+            made[seat] = replace(face.traits, controller=seat)
+        return made[seat]
 
     def known(self, ref: ObjectRef) -> Traits:
         """What an object is, or what it last was."""
@@ -225,13 +228,15 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
             self.changed()
         StackGame.emit(self, kind, secret, known_to, **facts)
 
-    def host_of(self, ref: ObjectRef) -> ObjectRef:
-        """What an object is, or last was, attached to."""
+    def host_of(self, ref: ObjectRef) -> Target:
+        """What an object is, or last was, attached to: an object or a player."""
         last = self.last_known(ref)
         if last is not None:
             return last.host
         permanent = self.permanents.get(ObjectId(ref[0])) if self.is_current(ref) else None
-        return NO_REF if permanent is None or permanent.attached < 0 else self.ref(permanent.attached)
+        if permanent is None or permanent.attached_player >= 0:
+            return NO_REF if permanent is None else permanent.attached_player
+        return NO_REF if permanent.attached < 0 else self.ref(permanent.attached)
 
     def changed(self) -> None:
         """Something on the field has changed: what was worked out is to be worked out anew."""
@@ -309,6 +314,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """Whether an effect that lets a card be cast could be obeyed: it has its targets, and all else can be paid."""
         raise NotImplementedError
 
+    def texts_to_gain(self, play: Play) -> Sequence[tuple[ObjectId, ...]]:
+        """The cards whose texts a spell may gain as it is cast, in each order: first none, then each way to do so."""
+        return ((),)
+
     def ways_beside(self, play: Play) -> Sequence[str]:
         """The way in which a card may be cast, and the same with what may be paid besides in it."""
         return (play.way,)
@@ -364,7 +373,11 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         return () if enchants is None else (enchants,)
 
     def keep_legal_targets(self, play: Play) -> None:
-        """Strike out the targets that are illegal now."""
+        """Strike out the targets that are illegal now, also of the texts that it has gained."""
+        if play.spliced:
+            for gained, text in zip(play.spliced, texts_of(play)[1:], strict=True):
+                self.keep_legal_targets(text)
+                gained.targets = text.targets
         legal: list[Target] = []
         for slot in self.slots_of(play):
             chosen = play.targets[len(legal) : len(legal) + slot.count]
@@ -414,12 +427,13 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         return play.thing in self.plays_on and (not self.prints[play.thing] or self.is_current(play.source))
 
     def is_possible(self, play: Play) -> bool:
-        """Whether a text has no targets, or any legal one."""
+        """Whether a text, with those that it has gained, has no targets, or any legal one."""
         legal = wanted = 0
-        for number, slot in enumerate(self.slots_of(play)):
-            chosen = self.chosen_for(play, number)
-            wanted += 1 if not slot.up_to or chosen else 0
-            legal += sum(self.is_legal_target(one, slot.kind, play) for one in chosen)
+        for text in texts_of(play):
+            for number, slot in enumerate(self.slots_of(text)):
+                chosen = self.chosen_for(text, number)
+                wanted += 1 if not slot.up_to or chosen else 0
+                legal += sum(self.is_legal_target(one, slot.kind, text) for one in chosen)
         return legal > 0 or wanted == 0
 
     def take_stock(self) -> None:

@@ -107,8 +107,8 @@ class LastKnown:
     ref: ObjectRef
     """Which of the objects that a thing has been."""
     traits: Traits
-    host: ObjectRef = NO_REF
-    """What it was attached to."""
+    host: Target = NO_REF
+    """What, or to which player, it was attached."""
     counters: tuple[tuple[str, int], ...] = ()
     x: int = 0
     """The X that was chosen for the spell that it was."""

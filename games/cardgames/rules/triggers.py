@@ -164,6 +164,7 @@ def forget(game: CardState) -> None:
     sources = (source.play for source in game.replacement_sources)
     plays = (*game.plays_on.values(), *game.triggered, *game.delayed, *sources)
     spoken_of = {one for play in plays for one in (play.source, play.it, *play.targets, *play.paid)}
+    spoken_of.update([one for play in plays for gained in play.spliced for one in gained.targets])
     spoken_of.update([last.host for lasts in game.gone.values() for last in lasts if last.ref in spoken_of])
     kept = {thing: tuple([last for last in lasts if last.ref in spoken_of]) for thing, lasts in game.gone.items()}
     game.gone = {thing: lasts for thing, lasts in kept.items() if lasts}

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.cardgames.rules.card import Card
 from games.cardgames.rules.layer_dependencies import looks_at_size
-from games.cardgames.vocabulary.abilities import Defines, Static, Triggered
+from games.cardgames.vocabulary.abilities import Defines, Enchant, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Count, Done, PowerOf, ThatMuch
 from games.cardgames.vocabulary.damage import ExchangeLife
@@ -20,6 +20,7 @@ from games.cardgames.vocabulary.replacement import Replacement
 from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import (
     Attached,
+    AttachedPlayer,
     ControllerOf,
     Each,
     EachPlayer,
@@ -34,7 +35,7 @@ from games.cardgames.vocabulary.selectors import (
 from games.cardgames.vocabulary.shields import ThisTurn
 from games.cardgames.vocabulary.triggers import CastThis, IsSo
 from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt, Node, each_word
+from games.engine.node import Misspelt, Node, each_place, each_word
 
 OF_OBJECTS = (
     "lacks", "subtype", "keyword", "without", "damaged", "of", "value", "chosen", "compared", "counter", "nontoken",
@@ -73,6 +74,20 @@ def unkept(card: Card) -> Iterator[Misspelt]:
     """Each word of a card that speaks of nothing, with where it stands."""
     for number, ability in enumerate(card.abilities):
         yield from _of_ability(ability, f"abilities[{number}]", Scope())
+    yield from _of_nobody(card)
+
+
+def _of_nobody(card: Card) -> Iterator[Misspelt]:
+    """What speaks of the player to whom this is attached, though it is attached to none."""
+    if any(isinstance(word, Enchant) and word.kind.players != "none" for word in each_word(card)):
+        return
+    for place, word in each_place(card):
+        if isinstance(word, AttachedPlayer) or getattr(word, "whose", "") == "attached player":
+            yield Misspelt(
+                place,
+                LocalizedText("this is never attached to a player", "das wird nie an einen Spieler angelegt"),
+                LocalizedText('write an Enchant with "players"', "schreibe ein Enchant mit „players“"),
+            )
 
 
 def _of_ability(ability: Ability, place: str, scope: Scope) -> Iterator[Misspelt]:
@@ -223,7 +238,7 @@ def _of_kind(effect: Effect, place: str) -> Iterator[Misspelt]:
                     ),
                 )
         elif item.name in ABOUT_OBJECTS and (
-            isinstance(meant, You | EachPlayer | ControllerOf)
+            isinstance(meant, You | EachPlayer | ControllerOf | AttachedPlayer)
             or (isinstance(meant, Target | Each) and meant.kind.players != "none")
         ):
             yield Misspelt(

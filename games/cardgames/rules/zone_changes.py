@@ -10,7 +10,7 @@ from games.cardgames.rules import face_down, replacement_effects, several_faces,
 from games.cardgames.rules.card import ELSEWHERE, SIDES
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.objects import Keep
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.rules.proposed_event import FOR_GOOD, ProposedEvent
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.state import CardState
@@ -118,22 +118,27 @@ class Drawing(ReplaceableEvent):
 
     def happen(self, game: CardState) -> None:
         """The first one; several in its place are drawn one by one too, and nothing is applied to them twice."""
+        if not self.events:
+            return
         first, *self.events = self.events
         if first.amount > 1:
             self.events[:0] = [replace(first, amount=1, passed=list(first.passed)) for _ in range(first.amount)]
-        elif not first.off and first.seat in game.seats and not _draw(game, first.seat):
-            self._leave_out(game, first.seat)
+        elif not first.off and first.seat in game.seats:
+            _draw(game, first.seat)
 
-    def _leave_out(self, game: CardState, seat: SeatNo) -> None:
-        """A draw has failed: those that can only fail as well are not told one by one. Thirteen cards that double
-        make 8,192 of one."""
-        while self.events and self.events[0].seat == seat and _is_lost(game, self.events[0]):
+    def _is_settled(self, game: CardState) -> bool:
+        """The first one that can change anything."""
+        while self.events and _is_lost(game, self.events[0]):
             self.events.pop(0)
+        return ReplaceableEvent._is_settled(self, game)
 
 
 def _is_lost(game: CardState, event: ProposedEvent) -> bool:
-    """Whether nothing waits that could make anything but draws of a draw, or would be used up by it."""
-    return all(
+    """Whether a draw can change nothing any more: it is forbidden, or one has failed already and this could only fail
+    as well, and nothing waits that could make anything but draws of it, or would be used up. Thirteen cards that double
+    make 8,192 of one."""
+    has_failed = game.players[event.seat].drew_from_empty and not game.deck(event.seat)
+    return (has_failed or not game.may_draw(event.seat)) and all(
         replacement_effects.ability_of(game, source).only_adds and source.left < 0
         for source in replacement_effects.waiting(game, event)
     )
@@ -297,7 +302,7 @@ def enter(
     seat: SeatNo,
     *,
     tapped: bool = False,
-    host: ObjectId = NO_OBJECT,
+    host: Target = NO_REF,
     spell: Play | None = None,
     side: str = "",
 ) -> None:
@@ -320,11 +325,15 @@ def _coming(
     key: str,
     seat: SeatNo,
     ref: ObjectRef = NO_REF,
-    host: ObjectId = NO_OBJECT,
+    host: Target = NO_REF,
     spell: Play | None = None,
 ) -> ProposedEvent:
     """Something enters, as its own card says."""
-    coming = ProposedEvent("enters", seat, ref, what=key, host=host)
+    coming = ProposedEvent("enters", seat, ref, what=key)
+    if isinstance(host, int):
+        coming.host_player = SeatNo(host)
+    else:
+        coming.host = ObjectId(host[0])
     if spell is not None:
         coming.x, coming.paid_more, coming.way = spell.x, spell.paid_more, spell.way
         if spell.is_copy:
@@ -389,7 +398,7 @@ class Creating(ReplaceableEvent):
 
 def put_back(
     game: CardState,
-    coming: Mapping[ObjectId, ObjectId],
+    coming: Mapping[ObjectId, Target],
     *,
     tapped: bool = False,
     counter: str = "",
@@ -406,13 +415,14 @@ def put_back(
     _enter(game, entering)
 
 
-def hosts_for(game: CardState, thing: ObjectId) -> list[ObjectId] | None:
-    """What an Aura could be attached to if it entered under its owner's control; None: it is no Aura (magic 303.4f)."""
+def hosts_for(game: CardState, thing: ObjectId, seat: SeatNo) -> list[Target] | None:
+    """What, and to which players, an Aura could be attached if it entered under a player's control; None: it is no Aura
+    (magic 303.4f)."""
     enchants = game.card(thing).enchants
     if enchants is None:
         return None
-    play = Play(game.owners[thing], game.ref(thing), (game.face(thing), -1))
-    return enchants.kind.found(game, play)
+    play = Play(seat, game.ref(thing), (game.face(thing), -1))
+    return [*map(game.ref, enchants.kind.found(game, play)), *enchants.kind.seats(game, play)]
 
 
 def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
@@ -426,6 +436,7 @@ def _set_down(game: CardState, coming: ProposedEvent) -> ObjectId:
     face = game.book[coming.copy or coming.what]
     permanent = game.new_permanent(coming.seat)
     permanent.tapped, permanent.attached = coming.tapped or face.enters_tapped, coming.host
+    permanent.attached_player = coming.host_player
     permanent.x, permanent.paid_more, permanent.way = coming.x, coming.paid_more, coming.way
     permanent.chosen, permanent.copies, permanent.but = coming.chosen, coming.copy, coming.but
     game.lay_down(thing, permanent)
@@ -658,7 +669,7 @@ def put_on_stack(game: CardState, play: Play) -> None:
         go(game, play.thing, game.STACK.key)
         play.source = game.ref(play.thing)
     game.plays_on[play.thing] = play
-    for target in dict.fromkeys(play.targets):
+    for target in dict.fromkeys(one for text in texts_of(play) for one in text.targets):
         _point_at(game, play, target)
 
 
@@ -668,6 +679,7 @@ def copy_spell(game: CardState, of: Play, seat: SeatNo) -> Play:
     copy = replace(
         of, seat=seat, thing=thing, source=game.ref(thing), is_copy=True, targets=list(of.targets),
         paid=list(of.paid), shares=list(of.shares),
+        spliced=[replace(one, targets=list(one.targets)) for one in of.spliced],
     )  # fmt: skip
     game.plays_on[thing] = copy
     game.emit("copied", seat=seat, card=game.face(thing))

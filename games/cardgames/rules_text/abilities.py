@@ -183,7 +183,13 @@ def _activated(value: abilities.Activated, tell: Telling) -> str:
     text += told(value.effects, tell)
     tell.itself = before
     limits = _limits(value.only, value.slow, tell)
-    return f"{text} {limits}" if limits else text
+    who = ""
+    if value.anyone:
+        who = "Jeder Spieler kann diese Fähigkeit aktivieren." if tell.german else ANYONE
+    return " ".join(one for one in (text, limits, who) if one)
+
+
+ANYONE = "Any player may activate this ability."
 
 
 def _limits(only: Condition | None, slow: bool, tell: Telling) -> str:
@@ -253,7 +259,7 @@ def _static(value: abilities.Static, tell: Telling) -> str:
     if value.loses_abilities and tell.german:
         bodies.append("alle Fähigkeiten verlieren")
     bodies += loses(value, tell)
-    bodies += forbidden(value.forbids, subject, tell) + demanded(value.demands, tell)
+    bodies += demanded(value.demands, tell) + forbidden(value.forbids, subject, tell)
     bodies += [predicate(have, quoted(given_text(ability, value.of, tell), tell)) for ability in value.gives]
     if value.only_if is not None and behind:
         tail = f"as long as {condition(value.only_if, tell)}"

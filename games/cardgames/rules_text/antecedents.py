@@ -57,6 +57,8 @@ class Telling:
     style: Style | None = None
     """How a printed text words what can be worded in two ways; None: as we do."""
     own_name: str = ""
+    named: str = ""
+    """The name of the card on which the text is written."""
     """How the object calls itself by its name; "": it calls itself "this character"."""
     beforehand: list[str] = field(default_factory=list)
     """What has to be chosen in a sentence before the present one: "1 character"."""
@@ -150,4 +152,5 @@ def telling(terms: Terms, card: Any, language: str, find: FindCard) -> Telling:
         terms.attached(card),
         that=(terms.permanent,),
         own_name="" if german or card is None else terms.own_name(card),
+        named="" if card is None else card.name.in_("de" if german else "en"),
     )

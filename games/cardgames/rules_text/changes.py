@@ -76,8 +76,7 @@ def forbidden(forbids: Sequence[str], subject: Phrase, tell: Telling) -> list[st
         found.append(f"weder {acts[0]} noch {acts[1]} können" if tell.german else f"can't {acts[0]} or {acts[1]}")
     elif acts:
         found.append(f"nicht {acts[0]} können" if tell.german else f"can't {acts[0]}")
-    if "attack you" in forbids:
-        found.append(tell.turn("attack you"))
+    found += [tell.turn(one) for one in ("attack you", "attack owner") if one in forbids]
     if "untap" in forbids:
         found.append(stay_tapped(subject, tell))
     if "be blocked" in forbids:

@@ -276,7 +276,8 @@ def _compared(kind: ObjectFilter, tell: Telling) -> str:
 def _after_en(kind: ObjectFilter, tell: Telling, owned: bool, plural: bool) -> str:
     here = tell.terms.role(kind.zone) in ("field", "stack")
     whose_they_are = _whose_en(kind, tell, plural) if owned else ""
-    text = whose_they_are if here and not tell.terms.whose_last else ""
+    text = f" named {tell.named}" if kind.namesake else ""
+    text += whose_they_are if here and not tell.terms.whose_last else ""
     if kind.of is not None:
         whose = tell.spoken(kind.of).phrase(kind.of, tell)
         text += f" {whose.nom} {en.finite('control', whose)}"
@@ -331,6 +332,7 @@ def _after_de(kind: ObjectFilter, tell: Telling, names: tuple[Name, ...], owned:
     text += f" ohne {terms.keyword(kind.without).noun('de')}" if kind.without else ""
     text += _worth_de(kind, tell) + _compared(kind, tell)
     text += _CHOSEN_DE.get(kind.chosen, "").format(of_cost=tell.turn("of cost"))
+    text += f" namens {tell.named}" if kind.namesake else ""
     text += "".join(_features(kind, tell, before=False))
     text += _whose_de(kind, tell, plural) if owned else ""
     if kind.of is not None:

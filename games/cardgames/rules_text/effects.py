@@ -32,6 +32,7 @@ say(piles.Discard, by="who", en="{:discard} {amount:card}", de="{amount:card} {:
 say(piles.Scry, en="scry {amount:number}", de="Hellsicht {amount:number} an|wenden")
 say(piles.Surveil, en="surveil {amount:number}", de="Überwachen {amount:number} an|wenden")
 say(permanents.SacrificeIt, en="{:sacrifice} {what:acc}", de="{what:acc} {:sacrifice}")
+say(permanents.Unattach, en="unattach {what:acc}", de="{what:acc} lösen")
 say(permanents.Tap, en="{:tap} {what:acc}", de="{what:acc} {:tap}")
 say(permanents.Untap, en="{:untap} {what:acc}", de="{what:acc} {:untap}")
 say(effects.Counter, en="{:counter} {what:acc}", de="{what:acc} {:counter}")

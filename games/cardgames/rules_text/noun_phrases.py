@@ -237,6 +237,23 @@ def attached(meant: selectors.Attached, tell: Telling) -> Phrase:
     return en.phrase(f"{tell.attached.en} {tell.host.en.one}", key=key)
 
 
+def attached_player(meant: selectors.AttachedPlayer, tell: Telling) -> Phrase:
+    """ "enchanted player"."""
+    key = "host player"
+    if tell.last == key:
+        return tell.it(key, (tell.terms.player,), player=True)
+    tell.mention(key, (tell.terms.player,), player=True)
+    return the_attached_player(tell, key)
+
+
+def the_attached_player(tell: Telling, key: str) -> Phrase:
+    """The same where nobody was spoken of before."""
+    name = tell.terms.player
+    if tell.german:
+        return de.phrase("der", [name.de], [tell.attached.de], key=key)
+    return en.phrase(f"{tell.attached.en} {name.en.one}", key=key)
+
+
 def paid(meant: selectors.Paid, tell: Telling) -> Phrase:
     """ "the sacrificed character"."""
     found = described(meant.kind, tell, owned=False)

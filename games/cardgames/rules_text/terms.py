@@ -41,6 +41,8 @@ class Feature:
     """With a blank before it: " of cost {value} or less"."""
     values: Mapping[Any, LocalizedText] = field(default_factory=dict)
     """What values are called that do not speak for themselves."""
+    called: Callable[[Any], LocalizedText] | None = None
+    """Instead, if they are too many to be listed: what a value is called."""
     joined: Mapping[Any, Name] = field(default_factory=dict)
     """Instead: nouns to which values join the noun, "Fire Forward"."""
     first: bool = False
@@ -50,7 +52,7 @@ class Feature:
 
     def said(self, words: LocalizedText, value: Any, language: str) -> str:
         """One of its texts with the value in its place."""
-        found = self.values.get(value)
+        found = self.values.get(value) if self.called is None else self.called(value)
         return words.fill(language, value=value if found is None else found.in_(language))
 
 

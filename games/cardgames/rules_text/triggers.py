@@ -6,7 +6,7 @@ from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import Told, both
 from games.cardgames.rules_text.conditions import condition
 from games.cardgames.rules_text.descriptions import described, names_of
-from games.cardgames.rules_text.noun_phrases import ORDINALS, one, phrase
+from games.cardgames.rules_text.noun_phrases import ORDINALS, one, phrase, the_attached_player
 from games.cardgames.rules_text.predicates import clauses_of, you
 from games.cardgames.rules_text.register import say_clauses
 from games.cardgames.rules_text.sentences import subordinate
@@ -68,6 +68,9 @@ def _beginning(when: Begins, tell: Telling) -> str:
 
 
 def _of_whose_turn(when: Begins, tell: Telling) -> str:
+    if when.whose == "attached player":
+        whose = the_attached_player(tell, THAT).gen
+        return f" im Zug {whose}" if tell.german else f" on {whose} turn"
     if tell.german:
         return {"you": " in deinem Zug", "opponent": " im Zug jedes Gegners"}.get(when.whose, "")
     return {"you": " on your turn", "opponent": " on each opponent's turn"}.get(when.whose, "")
@@ -75,6 +78,9 @@ def _of_whose_turn(when: Begins, tell: Telling) -> str:
 
 def _time_en(when: Begins, tell: Telling) -> str:
     time = tell.terms.times[when.step].en
+    if when.whose == "attached player":
+        whose = the_attached_player(tell, THAT).gen
+        return f"combat on {whose} turn" if when.step == "combat" else f"{whose} {time.one}"
     if when.step == "combat":
         return {"you": "combat on your turn", "opponent": "combat on each opponent's turn"}.get(
             when.whose, "each combat"
@@ -98,6 +104,8 @@ def _time_de(when: Begins, tell: Telling) -> str:
         return f"jeder {de.phrase('dein', [time], plural=True).gen}"
     if when.whose == "opponent":
         return de.phrase("der", [time], after=" jedes Gegners").gen
+    if when.whose == "attached player":
+        return de.phrase("der", [time], after=f" {the_attached_player(tell, THAT).gen}").gen
     return de.phrase("dein" if when.whose == "you" else "jed", [time]).gen
 
 
@@ -220,6 +228,9 @@ def acting_player(whose: str, tell: Telling) -> Phrase:
         tell.last, tell.that_is = "", YOU
         return you(tell)
     _that_player(tell)
+    if whose == "attached player":
+        tell.mention(THAT, (tell.terms.player,), player=True)
+        return the_attached_player(tell, THAT)
     name = tell.terms.opponent if whose == "opponent" else tell.terms.player
     tell.mention(THAT, (tell.terms.player,), player=True)
     return de.phrase("ein", [name.de], key=THAT) if tell.german else en.phrase(en.article(name.en.one), key=THAT)

@@ -49,6 +49,7 @@ PHRASES: Mapping[str, LocalizedText] = {
         "can't be blocked except by three or more", "nur von drei oder mehr geblockt werden können"
     ),
     "attack you": LocalizedText("can't attack you", "dich nicht angreifen können"),
+    "attack owner": LocalizedText("can't attack its owner", "den eigenen Besitzer nicht angreifen können"),
     "goaded": LocalizedText("be goaded", "angestachelt sein"),
     "paid more": LocalizedText("had more paid for it", "mehr dafür bezahlt wurde"),
     "at end of combat": LocalizedText("at end of combat", "am Ende des Kampfes"),

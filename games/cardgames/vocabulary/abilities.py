@@ -58,6 +58,8 @@ class Part(Node):
 class Payment(Node):
     """What activating an ability costs (magic 118)."""
 
+    KEPT_ONCE: ClassVar[bool] = True
+
     symbols: str = ""
     """What is paid in symbols: "{2}{U}"."""
     tap: bool = False
@@ -97,6 +99,8 @@ class Activated(Ability):
     """Only in an own main phase while the stack is empty."""
     zone: Literal["field", "hand", "grave"] = "field"
     """Where this object has to be (magic 113.6)."""
+    anyone: bool = False
+    """Any player may activate it, whoever controls this object (magic 602.2)."""
 
 
 @dataclass(frozen=True, slots=True)

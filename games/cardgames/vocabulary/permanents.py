@@ -11,7 +11,7 @@ from games.cardgames.rules.objects import Keep
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.rules.state import CardState
-from games.cardgames.rules.traits import NO_OBJECT
+from games.cardgames.rules.traits import NO_REF
 from games.cardgames.rules.traits import Target as Chosen
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
@@ -92,33 +92,39 @@ class PutBack(Effect):
     """Under your control instead."""
 
     def resolve(self, game: CardState, run: Resolving) -> Then:
-        """As new objects, all at once; what is no permanent stays where it is (magic 400.4a). An Aura's owner says what
-        it enchants; if nothing can be, it stays away."""
+        """As new objects, all at once; what is no permanent stays where it is (magic 400.4a). Under
+        whose control an Aura enters says what it enchants; if nothing can be, it stays away (magic 303.4f, 303.4g)."""
         named = iter(run.answers)
-        coming: dict[ObjectId, ObjectId] = {}
+        seat = run.play.seat if self.yours else None
+        coming: dict[ObjectId, Chosen] = {}
         meant = [thing for thing, _ in refs(self.what.cards_of(game, run.play)) or self._moved(game, run.play)]
         away = [thing for thing in meant if game.places[thing] not in (game.FIELD.of(), game.STACK.of())]
         there = [thing for thing in away if game.prints[thing] and game.card(thing).is_permanent]
         for thing in there:
-            able = zone_changes.hosts_for(game, thing)
+            whose = game.owners[thing] if seat is None else seat
+            able = zone_changes.hosts_for(game, thing, whose)
             if able is None:
-                coming[thing] = NO_OBJECT
+                coming[thing] = NO_REF
             elif able:
                 answer = next(named, None)
                 if answer is None:
-                    options = [Option("attach", {"thing": host, "aura": game.face(thing)}) for host in able]
-                    game.ask(game.owners[thing], "attach", options)
+                    game.ask(whose, "attach", [_host_option(game, thing, host) for host in able])
                     return Then.WAIT
-                coming[thing] = ObjectId(answer.about["thing"])
-        zone_changes.put_back(
-            game, coming, tapped=self.tapped, counter=self.counter, seat=run.play.seat if self.yours else None
-        )
+                coming[thing] = (
+                    answer.about["seat"] if "seat" in answer.about else game.ref(ObjectId(answer.about["thing"]))
+                )
+        zone_changes.put_back(game, coming, tapped=self.tapped, counter=self.counter, seat=seat)
         return Then.DONE
 
     def _moved(self, game: CardState, play: Play) -> list[ObjectRef]:
         """What it means, where an instruction before has exiled that."""
         before = [(thing, incarnation + 1) for thing, incarnation in refs(self.what.meant_by(game, play))]
         return [ref for ref in game.moved if ref in before and game.is_current(ref)]
+
+
+def _host_option(game: CardState, thing: ObjectId, host: Chosen) -> Option:
+    about = {"seat": host} if isinstance(host, int) else {"thing": host[0]}
+    return Option("attach", {**about, "aura": game.face(thing)})
 
 
 COMES_BACK = Triggered(Leaves(), (PutBack(Kept()),))
@@ -334,10 +340,28 @@ class Attach(Effect):
         """Nothing if either is gone, if it cannot be attached to that, and nothing is attached to itself (magic 301.5c,
         303.4i, 701.3b)."""
         things = on_field(game, self.what.resolve_for(game, run.play))
-        hosts = [ObjectId(ref[0]) for ref in refs(self.to.resolve_for(game, run.play))]
+        hosts = self.to.resolve_for(game, run.play)
         for thing in things[:1]:
-            for host in [one for one in hosts if one != thing and game.may_be_attached(thing, one)][:1]:
-                permanent_status.attach(game, thing, host)
+            for host in [one for one in hosts if one != game.ref(thing) and game.may_be_attached(thing, one)][:1]:
+                if isinstance(host, int):
+                    permanent_status.attach_to_player(game, thing, SeatNo(host))
+                else:
+                    permanent_status.attach(game, thing, ObjectId(host[0]))
+        return Then.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Unattach(Effect):
+    """Unattach them from what they are attached to; they stay where they are (magic 701.3d)."""
+
+    REACHES: ClassVar[str] = "field"
+
+    what: Selector
+
+    def resolve(self, game: CardState, run: Resolving) -> Then:
+        """Those that are attached to something."""
+        for thing in on_field(game, self.what.resolve_for(game, run.play)):
+            permanent_status.unattach(game, thing)
         return Then.DONE
 
 

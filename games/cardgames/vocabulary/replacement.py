@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from games.cardgames.rules.proposed_event import WOULD, ProposedEvent, ReplacementSource
 from games.cardgames.vocabulary.ability import Ability
 
-FORBIDS, COPIES, OWN, ANY = range(4)
+FORBIDS, CONTROLS, COPIES, OWN, ANY = range(5)
 """In which order replacements are applied where several could be (magic 616.1)."""
 
 

@@ -12,8 +12,10 @@ from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.changes import Change, Nothing
 from games.cardgames.vocabulary.effects import Effect
-from games.cardgames.vocabulary.events import Would, WouldEnter
+from games.cardgames.vocabulary.events import Would, WouldDraw, WouldEnter
+from games.cardgames.vocabulary.piles import Draw
 from games.cardgames.vocabulary.replacement import ANY, FORBIDS, Replacement
+from games.cardgames.vocabulary.selectors import YOU, That
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 
@@ -63,8 +65,12 @@ class Instead(Replacement):
 
     @property
     def only_adds(self) -> bool:
-        """Twice as much, or one more, and nothing besides."""
-        return self.change is not None and self.change.ONLY_ADDS and not self.effects
+        """Twice as much, or one more, and nothing besides; of a draw also some draws of the same player instead."""
+        if self.change is None:
+            who = That() if self.would.names_that else YOU
+            drawn = all(isinstance(effect, Draw) and effect.who == who for effect in self.effects)
+            return drawn and isinstance(self.would, WouldDraw)
+        return self.change.ONLY_ADDS and not self.effects
 
     @property
     def is_told(self) -> bool:
@@ -102,7 +108,7 @@ class Instead(Replacement):
         replacement_effects.use_up(game, source)
         replaceable.picked = []
         it = source.play.it if source.play.it != NO_REF else event.seat if event.ref == NO_REF else event.ref
-        game.push(Resolving(replace(source.play, amount=event.amount, it=it), at=0, aside=True))
+        game.push(Resolving(replace(source.play, amount=event.amount, it=it), aside=True, passed=list(event.passed)))
         return False
 
 

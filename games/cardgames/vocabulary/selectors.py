@@ -30,7 +30,7 @@ class Board(Protocol):
     def traits(self, thing: ObjectId) -> Traits: ...
     def known(self, ref: ObjectRef) -> Traits: ...
     def last_known(self, ref: ObjectRef) -> LastKnown | None: ...
-    def host_of(self, ref: ObjectRef) -> ObjectRef: ...
+    def host_of(self, ref: ObjectRef) -> Chosen: ...
     def chosen_by(self, ref: ObjectRef) -> str: ...
     def kept_by(self, ref: ObjectRef) -> Sequence[ObjectRef]: ...
     def pile_of(self, kind: ObjectFilter, you: SeatNo) -> Sequence[ObjectId]: ...
@@ -64,6 +64,7 @@ class ObjectFilter(Node):
 
     FORMER: ClassVar[str] = "Kind"
     USUAL: ClassVar[bool] = True
+    KEPT_ONCE: ClassVar[bool] = True
 
     types: tuple[str, ...] = ()
     """Any of these card types; none given: any permanent."""
@@ -108,6 +109,8 @@ class ObjectFilter(Node):
     nontoken: bool = False
     greatest: Literal["", "power", "defence"] = ""
     """With the greatest among the objects that its controller has and that all else fits."""
+    namesake: bool = False
+    """With the name of the card on which the text is written (magic 201.5)."""
 
     def fits(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether an object in the right zone is such a one."""
@@ -116,6 +119,8 @@ class ObjectFilter(Node):
     def is_so(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether all else holds of an object that it describes: what characteristics do not say."""
         if self.another and play.source == game.ref(thing):
+            return False
+        if self.namesake and game.traits(thing).card != play.passage[0]:
             return False
         if (self.attacking or self.blocking) and not (
             (self.attacking and game.is_attacking(thing)) or (self.blocking and game.is_blocking(thing))
@@ -156,6 +161,7 @@ class ObjectFilter(Node):
             or (self.chosen and not self.is_as_chosen(game, traits, last.value, play))
             or (self.counter and not dict(last.counters).get(self.counter))
             or (self.nontoken and last.token)
+            or (self.namesake and traits.card != play.passage[0])
             or (self.value is not None and not self._is_value(game, last.value, play))
             or (self.compared and not self._compares(game, traits, last.value, play))
         )
@@ -258,6 +264,8 @@ class Selector(Node):
 @dataclass(frozen=True, slots=True)
 class Target(Selector):
     """Chosen when the text is put on the stack; checked again when it resolves (magic 115, 608.2b)."""
+
+    KEPT_ONCE: ClassVar[bool] = True
 
     kind: ObjectFilter
     slot: int = 0
@@ -383,13 +391,22 @@ class Attached(Selector):
 
     def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
         """Enchanted or equipped; also by an object that has just gone, if the host is still there (magic 608.2h)."""
-        host = game.host_of(play.source)
-        return [host] if game.is_current(host) else []
+        return [one for one in self.meant_by(game, play) if game.is_there(one)]
 
     def meant_by(self, game: Board, play: Play) -> list[Chosen]:
         """What it is, or last was, attached to."""
         host = game.host_of(play.source)
-        return [host] if host != NO_REF else []
+        return [host] if isinstance(host, tuple) and host != NO_REF else []
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedPlayer(Selector):
+    """The player to whom this Aura is attached (magic 303.4)."""
+
+    def resolve_for(self, game: Board, play: Play) -> list[Chosen]:
+        """Enchanted, while he is in the game; also by an object that has just gone (magic 608.2h)."""
+        host = game.host_of(play.source)
+        return [host] if isinstance(host, int) and host in game.seats else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -19,6 +19,8 @@ class When(Node):
     COUNTS: ClassVar[bool] = False
     """Whether the event has a number of which a text may say "that much"."""
 
+    ZONE: ClassVar[Literal["field", "stack", "exile"]] = "field"
+    """The part of the zone in which a text that waits for it works as usual."""
     ONCE: ClassVar[bool] = False
     """Whether it can happen only once to the object on which it stands."""
 

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeAlias
 
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.rules.traits import Target
 from games.cardgames.vocabulary.condition import Condition
-from games.cardgames.vocabulary.selectors import Attached, ObjectFilter
+from games.cardgames.vocabulary.selectors import Attached, AttachedPlayer, ObjectFilter
 from games.cardgames.vocabulary.trigger import When as When
+from games.engine import SeatNo
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt
 
 ITSELF = ObjectFilter()
+Whose: TypeAlias = Literal["you", "opponent", "anyone", "attached player"]
+"""Who it is about; the attached player is the one to whom this object is attached."""
 SPELLS, STATES = "spells", "states"
 """Features of games: how many spells are cast in a turn is counted; states may trigger something."""
+
+
+def is_whose(game: CardState, seat: SeatNo, whose: Whose, play: Play) -> bool:
+    """Whether a player is the one of whom a text speaks; also if the object that it is attached to him by has left."""
+    if whose == "attached player":
+        return seat in AttachedPlayer().resolve_for(game, play)
+    return whose == "anyone" or (seat == play.seat) is (whose == "you")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +189,11 @@ class _ByPlayer(When):
 
     ABSTRACT: ClassVar[bool] = True
 
-    whose: Literal["you", "opponent", "anyone"] = "you"
+    whose: Whose = "you"
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Who does it."""
-        return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")
+        return is_whose(game, event.seat, self.whose, play)
 
     def speaks_of(self, event: GameEvent) -> Target:
         """That player."""
@@ -236,7 +246,7 @@ class LifeChanges(When):
     COUNTS: ClassVar[bool] = True
 
     way: Literal["gained", "lost"]
-    whose: Literal["you", "opponent"] = "you"
+    whose: Literal["you", "opponent", "attached player"] = "you"
 
     def kinds(self) -> tuple[str, ...]:
         """One way."""
@@ -244,7 +254,7 @@ class LifeChanges(When):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """His life, or another's."""
-        return (event.seat == play.seat) is (self.whose == "you")
+        return is_whose(game, event.seat, self.whose, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +262,7 @@ class Casts(When):
     """A player casts a spell of a kind."""
 
     what: ObjectFilter = ITSELF
-    whose: Literal["you", "opponent", "anyone"] = "you"
+    whose: Whose = "you"
     number: Literal[0, 2, 3] = 0
     """Only that spell of the turn: 2 is the second one of each player; 0: any."""
 
@@ -267,7 +277,7 @@ class Casts(When):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Judged by the spell."""
-        if self.whose != "anyone" and (event.seat == play.seat) is not (self.whose == "you"):
+        if not is_whose(game, event.seat, self.whose, play):
             return False
         if self.number and game.spells_cast.count(event.seat) != self.number:
             return False
@@ -279,6 +289,7 @@ class CastThis(When):
     """You cast this spell: it works while the card is on the stack (magic 603.2)."""
 
     COUNTS: ClassVar[bool] = True
+    ZONE: ClassVar[Literal["field", "stack", "exile"]] = "stack"
     ONCE: ClassVar[bool] = True
 
     @property
@@ -320,7 +331,7 @@ class Begins(When):
     """The beginning of a step."""
 
     step: Literal["upkeep", "draw", "main", "combat", "combat_end", "postcombat", "end"]
-    whose: Literal["you", "opponent", "anyone"] = "you"
+    whose: Whose = "you"
 
     def kinds(self) -> tuple[str, ...]:
         """That step."""
@@ -328,7 +339,7 @@ class Begins(When):
 
     def matches(self, game: CardState, event: GameEvent, play: Play) -> bool:
         """Whose turn it is."""
-        return self.whose == "anyone" or (event.seat == play.seat) is (self.whose == "you")
+        return is_whose(game, event.seat, self.whose, play)
 
 
 @dataclass(frozen=True, slots=True)

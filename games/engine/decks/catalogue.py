@@ -89,6 +89,15 @@ class Catalogue:
                     self._by_name.setdefault(fold(spelt), card.key)
         self.has_commanders = any(card.leads for card in self.cards.values())
 
+    def name_of(self, key: str) -> LocalizedText:
+        """What a card is called. A deck keeps keys alone, and cards may go: of one that is not here the key is said as
+        a name, for keys are made of names."""
+        card = self.cards.get(key)
+        if card is not None:
+            return card.name
+        said = " ".join(word[:1].upper() + word[1:] for word in key.split("_"))
+        return LocalizedText(said, said)
+
     def find(self, name: str) -> str | None:
         """The key of the card that goes by this name in any language, or by the name of its first half."""
         found = self._called(fold(name))

@@ -136,12 +136,14 @@ class Problem:
         ),
         "unknown": (
             LocalizedText(
-                "{card} is not a card of this game. Take it out.",
-                "{card} ist keine Karte dieses Spiels. Nimm sie heraus.",
+                "{card} is no card of the game, and no card set on offer here has it (any more). Take it out.",
+                "{card} ist keine Karte des Spiels, und kein Kartensatz hier hat sie (mehr). Nimm sie heraus.",
             ),
             LocalizedText(
-                "{card} is not a card of this game. Take all {count} copies out.",
-                "{card} ist keine Karte dieses Spiels. Nimm alle {count} Kopien heraus.",
+                "{card} is no card of the game, and no card set on offer here has it (any more). "
+                "Take all {count} copies out.",
+                "{card} ist keine Karte des Spiels, und kein Kartensatz hier hat sie (mehr). "
+                "Nimm alle {count} Kopien heraus.",
             ),
         ),
     }
@@ -201,14 +203,13 @@ class Format:
 
 
 def _problem(code: str, key: str, count: int, catalogue: Catalogue) -> Problem:
-    card = catalogue.cards.get(key)
-    return Problem(code, count, key=key, card=LocalizedText(key, key) if card is None else card.name)
+    return Problem(code, count, key=key, card=catalogue.name_of(key))
 
 
 def _strangers(deck: Deck, catalogue: Catalogue) -> Iterator[Problem]:
     for key in deck.keys:
         if key not in catalogue.cards:
-            yield Problem("unknown", deck.copies(key), key=key, card=LocalizedText(key, key))
+            yield Problem("unknown", deck.copies(key), key=key, card=catalogue.name_of(key))
 
 
 @dataclass(frozen=True, slots=True)

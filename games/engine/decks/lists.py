@@ -288,8 +288,7 @@ def write(deck: Deck, language: str, catalogue: Catalogue) -> str:
 def _written(deck: Deck, section: str, language: str, catalogue: Catalogue) -> Iterator[str]:
     cards = deck.section(section)
     for key in catalogue.in_order(cards):
-        card = catalogue.cards.get(key)
-        yield f"{cards[key]} {key if card is None else card.name.in_(language)}"
+        yield f"{cards[key]} {catalogue.name_of(key).in_(language)}"
 
 
 def mended(text: str, number: int, card: str, language: str, catalogue: Catalogue) -> str:

@@ -5,7 +5,7 @@ Exit status: 0 all of it holds, 1 something does not, 2 this is no record.
 
 from typing import Any
 
-from games.live.verification import troubles
+from games.live.verification import missing_numbers, troubles
 from games.management.records import RecordCommand
 
 
@@ -18,4 +18,6 @@ class Command(RecordCommand):
         return troubles(record)
 
     def holds(self, record: Any) -> str:
-        return f"All {len(record['entries'])} entries follow from the seed and the decks."
+        told = f"All {len(record['entries'])} entries follow from the seed, the decks and the players' numbers."
+        missing = ", ".join(map(str, missing_numbers(record)))
+        return f"{told} Seats without a number: {missing}." if missing else told

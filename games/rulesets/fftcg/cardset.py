@@ -20,6 +20,7 @@ from games.rulesets.fftcg.faces import face_of
 from games.rulesets.fftcg.features import TWICE
 from games.rulesets.fftcg.rules_text import TEXTS, nouns, type_line
 from games.rulesets.fftcg.rules_text.changes import CANNOT, MUST
+from games.rulesets.fftcg.unnamed import unnamed
 from games.rulesets.fftcg.vocabulary.abilities import AlsoForward, ExBurst
 from games.rulesets.fftcg.vocabulary.amounts import ForEach, ForEachPoint
 from games.rulesets.fftcg.vocabulary.effects import BecomeForward, DealPoints
@@ -43,6 +44,11 @@ class FftcgCards(CardFiles[Card]):
         "forbids": frozenset({"attack", "block", *CANNOT}),
         "demands": frozenset(MUST),
     }
+    in_thousands = frozenset({
+        "Card.power", "Damage.amount", "Alter.power", "Static.power", "ForEach.much", "ForEachPoint.much",
+        "AlsoForward.power", "BecomeForward.power", "LessDamage.amount", "Cancel.damage", "Compared.amount",
+        "Prevent.amount",
+    })  # fmt: skip
     usual = {"job": JOBS, "not_job": JOBS, "subtypes": JOBS}
 
     def head(self, card: Card, language: str) -> str:
@@ -58,7 +64,8 @@ class FftcgCards(CardFiles[Card]):
         return (f"{card.en} {card.number}", f"{card.de} {card.number}")
 
     def shape(self, card: Card) -> Iterator[Misspelt]:
-        """Whether types, abilities and power go together."""
+        """Whether types, abilities and power go together, and texts name what they speak of."""
+        yield from unnamed(card)
         own = [ability.ability if isinstance(ability, ExBurst) else ability for ability in card.abilities]
         does = any(isinstance(ability, Instructions) for ability in own)
         if not card.number.strip():

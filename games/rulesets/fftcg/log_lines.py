@@ -12,6 +12,7 @@ from games.engine.values import Plain
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.rules_text import TERMS
 from games.rulesets.fftcg.rules_text.changes import bonus
+from games.rulesets.fftcg.rules_text.terms import called
 from games.rulesets.fftcg.symbols import ELEMENTS
 
 _ATTACKS = LocalizedText("{card} attacks.", "{card} greift an.")
@@ -49,11 +50,13 @@ _NAMED = LocalizedText("{name} names: {what}.", "{name} nennt: {what}.")
 
 
 def named(what: str, value: str, language: str) -> str:
-    """An element, a job, a category or a card type as it is read."""
+    """An element, a job, a category, a card type or a name as it is read."""
     if what == "element":
         return ELEMENTS[cast(Element, value)].in_(language)
     if what == "category":
         return value
+    if what == "name":
+        return called(value).in_(language)
     name = TERMS.subtype(value) if what == "job" else TERMS.type(value)
     return name.de.one if language[:2] == "de" else name.en.one
 
@@ -62,14 +65,13 @@ def _named(event: Mapping[str, Plain], talk: Talk) -> str:
     return talk.say(_NAMED, name=talk.names[event["seat"]], what=named(event["what"], event["value"], talk.language))
 
 
-_GAINS = LocalizedText("{name} gains {many}: {left}.", "{name} erhält {many}: {left}.")
-_PAYS = LocalizedText("{name} pays {many}: {left} left.", "{name} bezahlt {many}: noch {left}.")
+_GAINS = LocalizedText("{name} gains Crystals: {many}, now {left}.", "{name} erhält Kristalle: {many}, jetzt {left}.")
+_PAYS = LocalizedText("{name} pays Crystals: {many}, {left} left.", "{name} bezahlt Kristalle: {many}, noch {left}.")
 
 
 def _crystals(event: Mapping[str, Plain], talk: Talk) -> str:
-    many = "{C}" * abs(event["by"])
     words = _GAINS if event["by"] > 0 else _PAYS
-    return talk.say(words, name=talk.names[event["seat"]], many=many, left=event["left"])
+    return talk.say(words, name=talk.names[event["seat"]], many=abs(event["by"]), left=event["left"])
 
 
 LOG: dict[str, LocalizedText | Line] = {

@@ -42,8 +42,6 @@ class FftcgState(CardGame):
     attack: Attack | None = None
     attacked: list[ObjectRef] = field(default_factory=list)
     """What has attacked this turn."""
-    named_values: dict[str, list[str]] = field(default_factory=dict, repr=False, compare=False, metadata=DERIVED)
-    """The jobs and categories of the cards of this game, once somebody has to name one."""
     limits: list[ObjectId] = field(default_factory=list)
     """The cards of the LB decks, wherever they are."""
     warping: dict[ObjectId, int] = field(default_factory=dict)

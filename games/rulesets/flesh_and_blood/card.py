@@ -85,15 +85,15 @@ class Card(cards.Card):
     def name(self) -> LocalizedText:
         """The name with its colour in words."""
         if not self.colour:
-            return LocalizedText(self.en, self.en)
+            return LocalizedText(self.en, self.de)
         colour = COLOUR_NAMES[self.colour]
-        return LocalizedText(f"{self.en} ({colour.en})", f"{self.en} ({colour.de})")
+        return LocalizedText(f"{self.en} ({colour.en})", f"{self.de} ({colour.de})")
 
     @property
     def calls(self) -> tuple[str, ...]:
         """With the colour as a word: "Sigil of Solace red"."""
         colour = COLOUR_NAMES.get(self.colour)
-        return (self.en, self.de) if colour is None else (f"{self.en} {colour.en}", f"{self.en} {colour.de}")
+        return (self.en, self.de) if colour is None else (f"{self.en} {colour.en}", f"{self.de} {colour.de}")
 
 
 @dataclass(slots=True)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.cardgames.rules.files import CardFiles, unknown
+from games.cardgames.rules import card as cards
+from games.cardgames.rules.files import NAME_IT, CardFiles, unknown
 from games.cardgames.vocabulary.abilities import Static
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node
 from games.rulesets.flesh_and_blood.card import CARD_TYPES, COLOURS, KEYWORDS, WORN, Card
 from games.rulesets.flesh_and_blood.cards import COLLECTION
 from games.rulesets.flesh_and_blood.faces import face_of
+from games.rulesets.flesh_and_blood.misplaced import misplaced
 from games.rulesets.flesh_and_blood.rules_text import TEXTS, nouns, type_line
 from games.rulesets.flesh_and_blood.vocabulary.banishing import BanishTop
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
+from games.rulesets.flesh_and_blood.vocabulary.contests import Clash, Wager
 from games.rulesets.flesh_and_blood.vocabulary.effects import (
     Create,
     Deal,
@@ -24,6 +27,7 @@ from games.rulesets.flesh_and_blood.vocabulary.effects import (
     TransformUpTo,
     UnlessPays,
 )
+from games.rulesets.flesh_and_blood.vocabulary.giving import CreateOutside
 from games.rulesets.flesh_and_blood.vocabulary.promises import NextAttack, ThatAttack
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
 from games.rulesets.flesh_and_blood.zones import ARSENAL, BANISHED, PITCH
@@ -59,7 +63,7 @@ class FleshAndBloodCards(CardFiles[Card]):
 
     def names(self, card: Card) -> tuple[str, ...]:
         """With the colour; a token does not take a card's name away."""
-        return (f"{card.en} token",) if card.token else tuple(dict.fromkeys((card.name.en, card.name.de)))
+        return CardFiles.names(self, card) if card.token else tuple(dict.fromkeys((card.name.en, card.name.de)))
 
     def line(self, card: Card, language: str) -> str:
         """Types, power or life, defence in brackets."""
@@ -68,7 +72,8 @@ class FleshAndBloodCards(CardFiles[Card]):
         return " · ".join([type_line(card, language), *numbers])
 
     def shape(self, card: Card) -> Iterator[Misspelt]:
-        """Whether types, colour and other side go together."""
+        """Whether types, colour and other side go together, and texts stand where they mean something."""
+        yield from misplaced(card)
         known = COLLECTION.own
         if card.front and card.front not in known:
             yield unknown("front", card.front, known)
@@ -86,9 +91,13 @@ class FleshAndBloodCards(CardFiles[Card]):
         """Tokens, what something is transformed into, and numbers that no sentence says."""
         yield from _of_numbers(place, word)
         known = COLLECTION.own
-        key = word.token if isinstance(word, Create) else getattr(word, "into", "")
-        if isinstance(word, Create | Transform | TransformUpTo | Invoke) and key not in known:
-            yield unknown(place, key, known)
+        tokens = [key for key in known if key.startswith("token:")]
+        if isinstance(word, Create | Wager | Clash | CreateOutside):
+            yield from _of_token(f"{place}.token", word.token, tokens)
+        if isinstance(word, Transform | TransformUpTo) and word.into not in tokens:
+            yield unknown(f"{place}.into", word.into, tokens)
+        if isinstance(word, Invoke) and word.into not in known:
+            yield unknown(f"{place}.into", word.into, [key for key, face in known.items() if face.card.front])
         if isinstance(word, ObjectFilter) and word.named and word.named not in known:
             yield unknown(place, word.named, known)
 
@@ -102,6 +111,18 @@ class FleshAndBloodCards(CardFiles[Card]):
                 ),
                 LocalizedText("write red, yellow or blue", "schreibe red, yellow oder blue"),
             )
+
+
+def _of_token(place: str, token: str | cards.Card, tokens: list[str]) -> Iterator[Misspelt]:
+    """A token that there is not, or that is described without a name."""
+    if isinstance(token, str):
+        if token not in tokens:
+            yield unknown(place, token, tokens)
+        return
+    for name in ("en", "de"):
+        if not getattr(token, name).strip():
+            said = LocalizedText("a token needs a name", "ein Spielstein braucht einen Namen")
+            yield Misspelt(f"{place}.{name}", said, NAME_IT)
 
 
 def _of_numbers(place: str, word: Node) -> Iterator[Misspelt]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.cardgames.rules.book import catalogue_of
 from games.engine import CardFacts, Catalogue, Construction, Deck, Format, LocalizedText, NamedOption, ReadyDeck
-from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Face
+from games.rulesets.flesh_and_blood.card import COLOUR_NAMES, COLOURS, WORN, Card, Face
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.hero_format import TYPE_NAMES, HeroFormat
@@ -86,8 +86,13 @@ def _facts(face: Face) -> CardFacts:
         colours=tuple(colour for colour in COLOURS if colour == card.colour),
         cost=None if WORN & set(card.types) else face.cost,
         symbols=f"{{{face.cost}}}" if card.colour else "",
-        aliases=(f"{card.en} {face.pitch}",) if face.pitch else (),
+        aliases=_aliases(card, face.pitch) if face.pitch else (),
     )
+
+
+def _aliases(card: Card, pitch: int) -> tuple[str, ...]:
+    """How lists may call it besides: by what it gives when it is pitched, and by its English name in a German list."""
+    return (f"{card.en} {pitch}", f"{card.de} {pitch}", f"{card.en} {COLOUR_NAMES[card.colour].de}")
 
 
 def catalogue() -> Catalogue:

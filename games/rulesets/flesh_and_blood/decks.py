@@ -131,7 +131,7 @@ VISERAI = Deck(
     LocalizedText("Viserai, Blade and Rune", "Viserai, Klinge und Rune"),
     LocalizedText(
         "Runechants, actions and attacks in turn, and arcane damage beside physical.",
-        "Runechants, Aktionen und Angriffe im Wechsel und arkaner neben physischem Schaden.",
+        "Runengesänge, Aktionen und Angriffe im Wechsel und arkaner neben physischem Schaden.",
     ),
     _list(
         "viserai nebula_blade helm_of_the_arknight dyadic_carapace vexing_quillhand blackstone_greaves",

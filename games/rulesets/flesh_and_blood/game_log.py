@@ -124,6 +124,8 @@ _PREVENT = LocalizedText("{card}: pay {amount}, prevent {amount}", "{card}: {amo
 _DESTROY_PREVENT = LocalizedText("{card}: destroy it, prevent {amount}", "{card}: zerstören, {amount} verhindern")
 _PAY_IT = LocalizedText("Pay", "Bezahlen")
 _PAY = LocalizedText("Pay {amount}", "{amount} bezahlen")
+_HEAVE = LocalizedText("Heave {card}: pay {amount}", "{card} mit Heave ins Arsenal: {amount} bezahlen")
+_SHELTER = LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern")
 _COSTS = LocalizedText("Costs {cost}.", "Kostet {cost}.")
 _FREE = LocalizedText("Costs nothing.", "Kostet nichts.")
 _VALUES = {
@@ -155,12 +157,21 @@ def _accept(option: View, talk: Talk) -> str:
 def _prevent(option: View, talk: Talk) -> str:
     words = _DESTROY_PREVENT if option.get("destroy") else _PREVENT
     if option.get("by_itself"):
-        words = LABELS["shelter"]
+        words = _SHELTER
     return talk.say(words, card=talk.subject(option), amount=option["amount"])
+
+
+def _shelter(option: View, talk: Talk) -> str:
+    return talk.say(_SHELTER, card=talk.card(option["card"]), amount=option["amount"])
 
 
 def _pay(option: View, talk: Talk) -> str:
     return talk.say(_PAY, amount=talk.tables.terms.symbols(talk.language)[f"{{{option['resources']}}}"])
+
+
+def _heave(option: View, talk: Talk) -> str:
+    much = talk.tables.terms.symbols(talk.language)[f"{{{option['resources']}}}"]
+    return talk.say(_HEAVE, card=talk.subject(option), amount=much)
 
 
 def _cast_hint(option: View, talk: Talk) -> str:
@@ -192,6 +203,8 @@ _LABELS: dict[str, LocalizedText | Label] = {
     "accept": _accept,
     "prevent": _prevent,
     "pay": _pay,
+    "heave": _heave,
+    "shelter": _shelter,
 }
 _HINTS: dict[str, Label] = {
     "cast": _cast_hint,

@@ -11,6 +11,9 @@ LOG = {
     "defends": LocalizedText(
         "{card} ({name}) defends against {attacker}.", "{card} ({name}) verteidigt gegen {attacker}."
     ),
+    "concealed": LocalizedText(
+        "A card of {name} is banished face down.", "Eine Karte von {name} wird verdeckt verbannt."
+    ),
     "intimidated": LocalizedText(
         "{name} banishes a random card from hand face down.", "{name} verbannt zufällig eine Handkarte verdeckt."
     ),
@@ -73,13 +76,11 @@ LABELS = {
     "arsenal": LocalizedText("{card} into the arsenal", "{card} ins Arsenal"),
     "reveal": LocalizedText("Reveal {card}", "{card} vorzeigen"),
     "transform": LocalizedText("Transform {card}", "{card} verwandeln"),
-    "heave": LocalizedText("Heave {card}: pay {resources}", "{card} mit Heave ins Arsenal: {resources} bezahlen"),
     "turn up": LocalizedText("Turn {card} face up", "{card} offen drehen"),
     "remove": LocalizedText("Remove a counter from {card}", "Eine Marke von {card} entfernen"),
     "begins": LocalizedText("This player first", "Dieser Spieler zuerst"),
     "destroy": LocalizedText("Destroy {card}", "{card} zerstören"),
     "exile": LocalizedText("Banish {card}", "{card} verbannen"),
-    "shelter": LocalizedText("{card}: prevent {amount}", "{card}: {amount} verhindern"),
 }
 DONE = {
     "defenders": LocalizedText("Defend with these", "Damit verteidigen"),

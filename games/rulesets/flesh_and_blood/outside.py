@@ -42,9 +42,17 @@ def _listening(game: FleshAndBloodState) -> Iterator[ObjectId]:
 # --- banishing -----------------------------------------------------------------------------------------------------
 
 
-def banish(game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, playable: int = 0) -> None:
-    """Cards are banished face up by a player's text; `playable`: that player may play them until that turn is over."""
+def banish(
+    game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, playable: int = 0, face_down: bool = False
+) -> None:
+    """Cards are banished by a player's text; `playable`: that player may play them until that turn is over. What is
+    banished face down stays hidden from all but its owner: no text learns what it is."""
     for card in cards:
+        if face_down:
+            _conceal(game, card)
+            if playable:
+                game.playable.append(Playable(game.ref(card), by, playable))
+            continue
         traits = game.traits(card)
         zone_changes.exile(game, [card])
         assets.note(game, game.owners[card], "into banished")
@@ -54,6 +62,13 @@ def banish(game: FleshAndBloodState, cards: Sequence[ObjectId], by: SeatNo, *, p
         triggers.notice(game, GameEvent("banished", game.ref(card), traits, by))
         if playable and game.places[card] == game.EXILE.key:
             game.playable.append(Playable(game.ref(card), by, playable))
+
+
+def _conceal(game: FleshAndBloodState, card: ObjectId) -> None:
+    owner = game.owners[card]
+    zone_changes.go(game, card, game.CONCEALED.of(owner))
+    assets.note(game, owner, "into banished")
+    game.emit("concealed", seat=owner, secret={"card": game.face(card)}, known_to=[owner])
 
 
 def intimidate(game: FleshAndBloodState, by: SeatNo, seat: SeatNo) -> None:
@@ -129,7 +144,9 @@ def playable(game: FleshAndBloodState, seat: SeatNo) -> list[ObjectId]:
     found = [
         ObjectId(one.card[0])
         for one in game.playable
-        if one.seat == seat and game.is_current(one.card) and game.places[one.card[0]] == game.EXILE.key
+        if one.seat == seat
+        and game.is_current(one.card)
+        and game.places[one.card[0]] in (game.EXILE.key, game.CONCEALED.of(seat))
     ]
     if "banished" in game.features:
         found += [

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Literal
 
 from games.cardgames.rules import card as cards
@@ -36,7 +38,10 @@ KEYWORDS = frozenset(
 BASIC_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 """Each is the name of a card that has the ability of its type."""
 FREE, FREELY_PAID = Cost(), Payment()
+NO_WAYS: Mapping[str, Payment] = MappingProxyType({})
 SPLIT, ADVENTURE = "split", "adventure"
+ARTIFACT_SUBTYPES = frozenset({"blood", "clue", "equipment", "food", "map", "treasure", "vehicle"})
+"""Those that have nothing to do with creatures (magic 205.3g)."""
 CARD_TYPES = PERMANENT_TYPES | {"instant", "sorcery"}
 EMBLEM = "emblem"
 """What stands where others have their type; by the rules an emblem has none (magic 114.3)."""
@@ -112,6 +117,8 @@ class Face(cards.Face):
     multikicker: Cost | None = None
     flashback: Payment | None = None
     buyback: Cost | None = None
+    splice: Cost | None = None
+    """What it costs to add its text to an Arcane spell."""
     escape: Payment | None = None
     """What it costs to cast it from the graveyard by escape."""
     madness: Cost | None = None
@@ -119,12 +126,12 @@ class Face(cards.Face):
     suspend: Cost | None = None
     """What it costs to exile it from the hand with time counters."""
     time: int = 0
-    """How many time counters."""
+    """How many time counters; of a cost with X at least."""
     morph: Cost | None = None
     """What it costs to turn it face up."""
     is_mega: bool = False
     """A counter is put on it then."""
-    ways: dict[str, Payment] = field(default_factory=dict)
+    ways: Mapping[str, Payment] = field(default_factory=lambda: NO_WAYS)
     """What may be paid instead, by the name of a keyword: "evoke", "dash"."""
     assists: tuple[str, ...] = ()
     """What helps to pay for it: "convoke", "improvise", "delve"."""

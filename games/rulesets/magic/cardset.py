@@ -64,7 +64,9 @@ class MagicCards(CardFiles[Card]):
         "loses": KEYWORDS,
         "bars": KEYWORDS,
         "basic": BASIC_TYPES,
-        "forbids": frozenset({"attack", "attack you", "block", "untap", "target", "be blocked", ALONE, *FEWER}),
+        "forbids": frozenset(
+            {"attack", "attack you", "attack owner", "block", "untap", "target", "be blocked", ALONE, *FEWER}
+        ),
         "demands": frozenset({"attack", "block", BLOCKED, BLOCKED_BY_ALL, GOADED}),
     }
     usual = {
@@ -148,12 +150,26 @@ class MagicCards(CardFiles[Card]):
         yield from _added_mana(place, word)
         if isinstance(word, Activated):
             yield from _mana_ability(place, word)
+            if word.anyone and (word.zone != "field" or word.cost.sacrifice):
+                yield Misspelt(
+                    f"{place}.anyone".strip("."),
+                    LocalizedText("another player cannot pay that", "ein anderer Spieler kann das nicht bezahlen"),
+                    LocalizedText(
+                        "write another cost, and leave out the zone", "schreibe andere Kosten, und lass zone weg"
+                    ),
+                )
             if word.cost.discard and word.zone != "hand":
                 yield Misspelt(
                     f"{place}.cost.discard",
                     LocalizedText("only a card in the hand is discarded", "abgeworfen wird nur eine Handkarte"),
                     LocalizedText('write "zone": "hand"', 'schreibe "zone": "hand"'),
                 )
+        if isinstance(word, Triggered) and word.when.ZONE == "exile" != word.zone:
+            yield Misspelt(
+                f"{place}.zone".strip("."),
+                LocalizedText("this never happens there", "dort geschieht das nie"),
+                LocalizedText('write "zone": "exile"', 'schreibe "zone": "exile"'),
+            )
         if isinstance(word, Static | Alter | Except) and set(word.colours) - {*COLOURS, "C"}:
             yield Misspelt(
                 f"{place}.colours",

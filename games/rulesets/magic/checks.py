@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from games.cardgames.rules import leaving, permanent_status, replacement_effects, triggers, zone_changes
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import NO_OBJECT, Traits
+from games.cardgames.rules.traits import NO_OBJECT, NOBODY, Target, Traits
 from games.cardgames.vocabulary.endings import BY_EFFECT, CANNOT_LOSE
 from games.cardgames.vocabulary.permanents import Attach
 from games.cardgames.vocabulary.selectors import Self
 from games.engine import ObjectId, Option, SeatNo
 from games.engine.agenda import Frame
 from games.engine.node import each_word
-from games.rulesets.magic import combat, commander
+from games.rulesets.magic import combat, commander, reconfigured
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import Equip
 from games.rulesets.magic.vocabulary.endings import LEGENDS, NoLegendRule
@@ -55,7 +55,7 @@ def carry_out(game: MagicState, spare: Collection[ObjectId] = ()) -> bool:
         zone_changes.die_together(game, buried, destroyed)
     for thing in fallen:
         if thing in game.permanents:
-            game.permanents[thing].attached = NO_OBJECT
+            game.permanents[thing].attached, game.permanents[thing].attached_player = NO_OBJECT, NOBODY
             game.changed()
     if lost and not replacement_effects.is_pending(game):
         leaving.lose(game, lost)
@@ -100,7 +100,7 @@ def _doomed(
         elif "creature" in traits.types and _is_dealt_death(traits, permanent):
             destroyed.append(thing)
         permanent.poisoned = False
-        held = permanent.attached >= 0 and not is_aura
+        held = max(permanent.attached, permanent.attached_player) >= 0 and not is_aura
         if held and ("creature" in traits.types or not _holds_creature(game, thing)):
             fallen.append(thing)
         if permanent.counters and _cancel_counters(game, thing):
@@ -128,13 +128,15 @@ def _is_dealt_death(traits: Traits, permanent: Permanent) -> bool:
     return lethal and not traits.has("indestructible")
 
 
-def may_be_attached(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
-    """Whether something could stay where it would be attached: otherwise it is not moved (magic 701.3b)."""
+def may_be_attached(game: MagicState, thing: ObjectId, host: Target) -> bool:
+    """Whether something could stay where it would be attached: otherwise it is not moved (magic 701.3b). What has
+    reconfigure is no creature any more once it is attached (magic 301.5c, 702.151b)."""
     traits = game.traits(thing)
     if "aura" in traits.subtypes:
         return _may_enchant(game, thing, host)
     is_gear = "equipment" in traits.subtypes or _attaches_itself(game, traits)
-    return is_gear and not traits.is_a("creature") and _may_equip(game, thing, host)
+    fits = isinstance(host, tuple) and _may_equip(game, thing, ObjectId(host[0]))
+    return is_gear and (not traits.is_a("creature") or reconfigured.has_reconfigure(game, traits)) and fits
 
 
 def _attaches_itself(game: MagicState, traits: Traits) -> bool:
@@ -144,16 +146,23 @@ def _attaches_itself(game: MagicState, traits: Traits) -> bool:
 
 
 def _is_well_attached(game: MagicState, thing: ObjectId) -> bool:
-    return _may_enchant(game, thing, game.permanents[thing].attached)
+    return _may_enchant(game, thing, game.host_of(game.ref(thing)))
 
 
-def _may_enchant(game: MagicState, thing: ObjectId, host: ObjectId) -> bool:
-    enchants = game.book[game.traits(thing).card].enchants
-    if host not in game.permanents or enchants is None:
+def _may_enchant(game: MagicState, thing: ObjectId, host: Target) -> bool:
+    """Whether an Aura may be there: on what it enchants, or on a player who is in the game; one that is a creature
+    enchants nothing (magic 303.4c, 303.4d, 702.5)."""
+    traits = game.traits(thing)
+    enchants = game.book[traits.card].enchants
+    if enchants is None or traits.is_a("creature"):
         return False
-    if game.traits(host).is_protected_from(game.traits(thing)):
+    play = Play(traits.controller, game.ref(thing), (game.face(thing), -1))
+    if isinstance(host, int):
+        return host in enchants.kind.seats(game, play)
+    on, for_objects = ObjectId(host[0]), enchants.kind.players == "none" or bool(enchants.kind.types)
+    if not for_objects or on not in game.permanents or game.traits(on).is_protected_from(traits):
         return False
-    return enchants.kind.fits(game, host, Play(game.traits(thing).controller, game.ref(thing), (game.face(thing), -1)))
+    return enchants.kind.fits(game, on, play)
 
 
 def _holds_creature(game: MagicState, thing: ObjectId) -> bool:

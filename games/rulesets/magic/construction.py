@@ -20,6 +20,7 @@ from games.engine import (
     ReadyDeck,
 )
 from games.engine.decks.formats import Problem, identity, lead_together
+from games.engine.node import shared
 from games.rulesets.magic.card import Face
 from games.rulesets.magic.cards import book
 from games.rulesets.magic.commander import FORMAT as FORMAT_OF_COMMANDER
@@ -213,11 +214,11 @@ def _facts(face: Face) -> CardFacts:
         key=face.key,
         name=card.name,
         types=card.types,
-        colours=tuple(letter for letter in COLOURS if letter in face.traits.colours),
+        colours=shared(tuple(letter for letter in COLOURS if letter in face.traits.colours)),
         cost=None if face.is_land else face.cost.total,
         symbols=card.cost,
         unlimited="basic" in card.types,
-        identity=identity_of(face),
+        identity=shared(identity_of(face)),
         leads=may_lead(face),
         partners=PARTNER in face.traits.keywords,
     )

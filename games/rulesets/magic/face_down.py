@@ -26,18 +26,24 @@ def options(game: MagicState, seat: SeatNo) -> list[Option]:
     for thing in game.controlled_by(seat) if game.covered else ():
         card = game.covered.get(thing)
         morph = None if card is None else game.book[card].morph
-        if morph is not None and paying.purse(game, seat).covers(morph):
-            found.append(Option(TURN_UP, {"thing": thing, "beneath": card}))
+        for value in () if morph is None else paying.payable_x(game, seat, morph):
+            much = {"x": value} if morph is not None and morph.x else {}
+            found.append(Option(TURN_UP, {"thing": thing, "beneath": card, **much}))
     return found
 
 
-def turn_up(game: MagicState, seat: SeatNo, thing: ObjectId) -> None:
-    """A special action: it is the same object, and nothing enters (magic 702.37e, 708.8)."""
+def turn_up(game: MagicState, seat: SeatNo, thing: ObjectId, x: int = 0) -> None:
+    """A special action: it is the same object, and nothing enters (magic 702.37e, 708.8). Its other abilities know the
+    X that was paid (magic 702.37f)."""
     face = game.book[game.covered[thing]]
     assert face.morph is not None
-    paying.pay_mana(game, seat, face.morph)
+    paying.pay_mana(game, seat, face.morph.with_x(x))
     face_down.uncover(game, thing)
-    game.emit("turned_up", seat=seat, card=game.face(thing))
+    if face.morph.x:
+        game.permanents[thing].x = x
+        game.emit("turned_up", seat=seat, card=game.face(thing), x=x)
+    else:
+        game.emit("turned_up", seat=seat, card=game.face(thing))
     if face.is_mega:
         permanent_status.add_counters(game, thing, "+1/+1", 1)
     traits = game.traits(thing)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.cardgames.rules.card import GRAVE_USES, Script
-from games.cardgames.rules.scripts import place, scripts_of
+from games.cardgames.rules.scripts import besides_of, place, scripts_of
 from games.cardgames.rules.traits import NOBODY, Traits
 from games.cardgames.vocabulary.abilities import Activated, BlocksOnly, Payment
 from games.engine.node import each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, SPLIT, Card, Face
 from games.rulesets.magic.mana import cost_of
-from games.rulesets.magic.state import ADDS, KEEPS, MADNESS, SUSPEND
+from games.rulesets.magic.state import ADDS, KEEPS, MADNESS, SPLICED, SUSPEND
 from games.rulesets.magic.vocabulary.abilities import ECHO, Echo, Kicker, Loyalty, Multikicker
 from games.rulesets.magic.vocabulary.casting import BANS, SAFE, CannotCast, SpellsCannotBeCountered
 from games.rulesets.magic.vocabulary.combat import (
@@ -37,10 +37,12 @@ from games.rulesets.magic.vocabulary.costs import (
     Evoke,
     Flashback,
     Improvise,
+    Splice,
 )
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana, KeepsMana
 from games.rulesets.magic.vocabulary.morph import Morph
+from games.rulesets.magic.vocabulary.reconfiguring import RECONFIGURE, Reconfigure
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
@@ -53,13 +55,13 @@ def _set_of(words: Sequence[str]) -> frozenset[str]:
 def face_of(card: Card) -> Face:
     """Everything that follows from a card."""
     scripts = scripts_of(card)
-    own = scripts[: len(card.abilities)]
+    own = (*scripts[: len(card.abilities)], *besides_of(card, scripts))
     types = _set_of(card.types)
     cost = cost_of("".join(half.cost for half in card.faces) if card.layout == SPLIT else card.cost)
     colours = _set_of(card.colours) or cost.colours
     traits = Traits(
         card.key, types, _set_of(card.subtypes), colours, card.power, card.toughness, _set_of(card.keywords),
-        tuple(script.passage for script in own), frozenset(), NOBODY,
+        tuple(script.passage for script in own), _set_of(()), NOBODY,
     )  # fmt: skip
     face = Face(
         card.key, card, traits, scripts, cost=cost, is_permanent=bool(types & PERMANENT_TYPES),
@@ -95,11 +97,15 @@ def _place(face: Face, script: Script) -> None:
         face.madness = cost_of(script.word.cost)
         face.features |= {MADNESS}
     if isinstance(script.word, Suspend):
-        face.suspend, face.time = cost_of(script.word.cost), script.word.time
+        face.suspend = cost_of(script.word.cost)
+        face.time = script.word.time if isinstance(script.word.time, int) else 1
         face.features |= {SUSPEND}
+    if isinstance(script.word, Reconfigure):
+        face.features |= {RECONFIGURE}
     if isinstance(script.word, Evoke | Dash):
         cost = script.word.cost
-        face.ways[type(script.word).__name__.lower()] = Payment(cost) if isinstance(cost, str) else cost
+        payment = Payment(cost) if isinstance(cost, str) else cost
+        face.ways = {**face.ways, type(script.word).__name__.lower(): payment}
     if isinstance(ability, Kicker):
         face.kicker, face.kicked_by = cost_of(ability.payment.symbols), ability.payment
     elif isinstance(ability, Morph):
@@ -111,6 +117,9 @@ def _place(face: Face, script: Script) -> None:
         face.features |= {GRAVE_USES}
     elif isinstance(ability, Buyback):
         face.buyback = cost_of(ability.cost)
+    elif isinstance(ability, Splice):
+        face.splice = cost_of(ability.cost)
+        face.features |= {SPLICED}
     elif isinstance(ability, Escape):
         face.escape = ability.payment
         face.features |= {GRAVE_USES}

@@ -11,12 +11,12 @@ from games.cardgames.rules.announcing import CAST
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.continuous_effects import WHILE_YOURS
 from games.cardgames.rules.game import CardGame
-from games.cardgames.rules.objects import Lasting
+from games.cardgames.rules.objects import Lasting, LostTypes
 from games.cardgames.rules.play import Play
-from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Traits, shielded
+from games.cardgames.rules.traits import HEXPROOF_FROM, Passage, Target, Traits, shielded
 from games.cardgames.vocabulary.abilities import Payment
 from games.cardgames.vocabulary.replacement import Replacement
-from games.engine import ObjectId, ObjectRef, Option, SeatNo, Viewer
+from games.engine import ObjectId, ObjectRef, Option, Result, SeatNo, Viewer
 from games.engine.correctable import Correctable
 from games.engine.values import Plain
 from games.engine.viewer import Handles, View
@@ -29,9 +29,11 @@ from games.rulesets.magic import (
     orders,
     paying,
     playing,
+    reconfigured,
     scene,
     setting_up,
     several_faces,
+    turn_control,
     zones,
 )
 from games.rulesets.magic.card import BASIC_TYPES, FREE, Face
@@ -98,6 +100,16 @@ class Magic(MagicState):
         found = commander.RULES if self.commanders else NO_RULES
         return {**found, **madness.RULES} if MADNESS in self.features else found
 
+    def seat_left(self, seat: SeatNo) -> None:
+        """With what they control ends their control of players (magic 800.4a)."""
+        turn_control.player_left(self, seat)
+        CardGame.seat_left(self, seat)
+
+    def finish(self, result: Result) -> None:
+        """Nobody sees for another any more."""
+        turn_control.end(self)
+        CardGame.finish(self, result)
+
     def hurt_player(self, seat: SeatNo, source: ObjectRef, amount: int) -> None:
         """What a commander deals is counted (magic 903.10a)."""
         commander.count_damage(self, seat, source, amount)
@@ -163,6 +175,10 @@ class Magic(MagicState):
         """At any time, but no land (magic 305.9)."""
         return playing.may_be_cast(self, play)
 
+    def texts_to_gain(self, play: Play) -> Sequence[tuple[ObjectId, ...]]:
+        """Those of cards with splice."""
+        return playing.texts_to_gain(self, play)
+
     def ways_beside(self, play: Play) -> Sequence[str]:
         """With buyback."""
         return playing.ways_beside(self.book[play.passage[0]], play.way)
@@ -220,9 +236,17 @@ class Magic(MagicState):
         more = number == "pool" and by > 0
         return {"kind": "mana", "seat": seat, "mana": MANA[int(place[0])] * by} if more else None
 
-    def may_be_attached(self, thing: ObjectId, host: ObjectId) -> bool:
+    def may_be_attached(self, thing: ObjectId, host: Target) -> bool:
         """An Aura to what it can enchant, an Equipment to a creature; a creature to nothing (magic 301.5, 303.4i)."""
         return checks.may_be_attached(self, thing, host)
+
+    def types_lost_by_rule(self, now: Mapping[ObjectId, Traits]) -> Sequence[LostTypes]:
+        """What has reconfigure is no creature while it is attached to one (magic 702.151b)."""
+        return reconfigured.types_lost_by_rule(self, now)
+
+    def without_types(self, traits: Traits, types: Sequence[str]) -> Traits:
+        """With the subtypes that go with them (magic 205.1a)."""
+        return reconfigured.without_types(traits, types)
 
     def inborn(self, subtype: str) -> tuple[Passage, ...]:
         """The mana ability of a basic land type (magic 305.6)."""

@@ -87,6 +87,14 @@ _TIME_LEFT = LocalizedText("{card} ({name}) has {counters} left.", "{card} ({nam
 _NO_TIME_LEFT = LocalizedText("{card} ({name}) has no time counter left.", "{card} ({name}) hat keine Zeitmarke mehr.")
 
 
+_TURNED_UP = LocalizedText("{name} turns {card} face up.", "{name} deckt {card} auf.")
+_TURNED_UP_FOR = LocalizedText("{name} turns {card} face up with X = {x}.", "{name} deckt {card} mit X = {x} auf.")
+
+
+def _turned_up(event: Mapping[str, Plain], talk: Talk) -> str:
+    return told_by(_TURNED_UP_FOR, event, talk, x=str(event["x"])) if "x" in event else told_by(_TURNED_UP, event, talk)
+
+
 def _suspended(event: Mapping[str, Plain], talk: Talk) -> str:
     return told_by(_SUSPENDED, event, talk, counters=_counters("time", event["count"], "dat", talk))
 
@@ -102,8 +110,34 @@ def _counters(kind: str, count: int, case: Case, talk: Talk) -> str:
     return de.counted(count, name.de, case) if talk.german else en.counted(count, name.en)
 
 
+_WILL_CONTROL = LocalizedText(
+    "{by} will control {name} during the next turn of {name}.",
+    "{by} wird {name} im nächsten Zug von {name} kontrollieren.",
+)
+_WILL_DECIDE = LocalizedText(
+    "Nobody else will control {name} during the next turn of {name}.",
+    "Niemand sonst wird {name} im nächsten Zug von {name} kontrollieren.",
+)
+_CONTROLS = LocalizedText(
+    "{by} controls {name} during this turn: {by} sees what {name} sees and decides for {name}.",
+    "{by} kontrolliert {name} in diesem Zug: {by} sieht, was {name} sieht, und entscheidet für {name}.",
+)
+
+
+def _turn_control(words: LocalizedText, own: LocalizedText) -> Line:
+    """A line about who controls whom; `own`: where that is the same player."""
+
+    def line(event: Mapping[str, Plain], talk: Talk) -> str:
+        said = own if event["seat"] == event["whose"] else words
+        return talk.say(said, by=talk.names[event["seat"]], name=talk.names[event["whose"]])
+
+    return line
+
+
 LOG: dict[str, LocalizedText | Line] = {
     **turns.LOG,
+    "turn_will_be_controlled": _turn_control(_WILL_CONTROL, _WILL_DECIDE),
+    "turn_controlled": _turn_control(_CONTROLS, _CONTROLS),
     "paid_to_attack": _paid_to_attack,
     "goaded": LocalizedText("{name} goads {cards}.", "{name} stachelt {cards} an."),
     "phased_out": LocalizedText("{card} ({name}) phases out.", "{card} ({name}) phast aus."),
@@ -122,7 +156,7 @@ LOG: dict[str, LocalizedText | Line] = {
     "poisoned": _poisoned,
     "suspended": _suspended,
     "transformed": _transformed,
-    "turned_up": LocalizedText("{name} turns {card} face up.", "{name} deckt {card} auf."),
+    "turned_up": _turned_up,
     "uncovered": LocalizedText("{name} shows {card}, which was face down.", "{name} zeigt {card}, bisher verdeckt."),
     "time_counters": _time_counters,
     "pool_emptied": LocalizedText("The unused mana of {name} is lost.", "Das unverbrauchte Mana von {name} verfällt."),
@@ -169,6 +203,7 @@ _CASTS_SO = LocalizedText("Cast {card} ({way})", "{card} wirken ({way})")
 """The way is a keyword, or so much life."""
 _CASTS_KICKED = LocalizedText("Cast {card} kicked", "{card} mit Bonus wirken")
 _SO_KICKED = LocalizedText("{label}, kicked", "{label}, mit Bonus")
+_SO_SPLICED = LocalizedText("{label}, with {cards} spliced onto it", "{label}, mit {cards} gekoppelt")
 _SO_BOUGHT = LocalizedText("{label}, with buyback", "{label}, mit Rückkauf")
 _CASTS_COMMANDER = LocalizedText("Cast {card} from the command zone", "{card} aus der Kommandozone wirken")
 _PLAYS_LAND = LocalizedText("Play {card}", "{card} spielen")
@@ -190,9 +225,12 @@ def _land_label(option: View, talk: Talk) -> str:
 def _cast_label(option: View, talk: Talk) -> str:
     way = option.get("way", "")
     if option.get("paid_more") and not way:
-        return talk.say(_CASTS_KICKED, card=_subject(option, talk))
-    label = _way_label(option, way, talk)
-    return talk.say(_SO_KICKED, label=label) if option.get("paid_more") else label
+        label = talk.say(_CASTS_KICKED, card=_subject(option, talk))
+    else:
+        label = _way_label(option, way, talk)
+        label = talk.say(_SO_KICKED, label=label) if option.get("paid_more") else label
+    gained = [talk.card(key) for key in option.get("cards", ())]
+    return talk.say(_SO_SPLICED, label=label, cards=", ".join(gained)) if gained else label
 
 
 def _way_label(option: View, way: str, talk: Talk) -> str:
@@ -291,8 +329,8 @@ def _suspend_hint(option: View, talk: Talk) -> str:
     face = book().get(option["card"])
     if face is None or face.suspend is None:
         return ""
-    counters = _counters("time", face.time, "acc", talk)
-    price = cost(str(face.suspend), talk.language)
+    counters = _counters("time", option.get("x", face.time), "acc", talk)
+    price = cost(str(face.suspend.with_x(option.get("x", 0))), talk.language)
     text = TEXTS.printed(face.key, talk.language)
     return capital(f"{talk.say(_SUSPENDS, cost=price, counters=counters)}. {text}".strip())
 
@@ -304,11 +342,21 @@ def _card_hint(option: View, talk: Talk) -> str:
 
 
 _TURNS_UP = LocalizedText("Turn {card} face up", "{card} aufdecken")
+_SUSPEND = LocalizedText("Suspend {card}", "{card} aussetzen")
+_WITH_X = LocalizedText("{act} with X = {x}", "{act} mit X = {x}")
 
 
 def _turn_up_label(option: View, talk: Talk) -> str:
     """By the name that only its controller knows."""
-    return talk.say(_TURNS_UP, card=talk.card(option["beneath"]))
+    return _for_x(option, talk.say(_TURNS_UP, card=talk.card(option["beneath"])), talk)
+
+
+def _suspend_label(option: View, talk: Talk) -> str:
+    return _for_x(option, talk.say(_SUSPEND, card=talk.subject(option)), talk)
+
+
+def _for_x(option: View, act: str, talk: Talk) -> str:
+    return talk.say(_WITH_X, act=act, x=str(option["x"])) if "x" in option else act
 
 
 def _turn_up_hint(option: View, talk: Talk) -> str:
@@ -316,8 +364,16 @@ def _turn_up_hint(option: View, talk: Talk) -> str:
     face = book().get(option["beneath"])
     if face is None or face.morph is None:
         return ""
-    price = talk.say(_COSTS, cost=cost(str(face.morph), talk.language))
+    price = talk.say(_COSTS, cost=cost(str(face.morph.with_x(option.get("x", 0))), talk.language))
     return capital(f"{price}. {TEXTS.printed(face.key, talk.language)}".strip())
+
+
+_ENCHANT = LocalizedText("Enchant {card}", "{card} verzaubern")
+
+
+def _attach_label(option: View, talk: Talk) -> str:
+    """What, or whom, an Aura is to enchant that comes onto the battlefield."""
+    return talk.say(_ENCHANT, card=talk.player(option["seat"]) if "seat" in option else talk.subject(option))
 
 
 LABELS: dict[str, LocalizedText | Label] = {
@@ -328,9 +384,9 @@ LABELS: dict[str, LocalizedText | Label] = {
     "pay": _pay,
     "untap": LocalizedText("Take back the mana of {card}", "Mana von {card} zurücknehmen"),
     "land": _land_label,
-    "suspend": LocalizedText("Suspend {card}", "{card} aussetzen"),
+    "suspend": _suspend_label,
     "turn_up": _turn_up_label,
-    "attach": LocalizedText("Enchant {card}", "{card} verzaubern"),
+    "attach": _attach_label,
     "command": LocalizedText("{card} to the command zone", "{card} in die Kommandozone"),
     "leave": _leave_label,
 }

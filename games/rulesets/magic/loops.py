@@ -11,9 +11,9 @@ READ_NOTHING = (
     "Buyback", "CastBy", "Convoke", "Crew", "Dash", "Delve", "Echo", "Escape", "Evoke", "FirstUpkeep", "Improvise",
     "Multikicker", "TimesKicked", "Storm", "Unearth", "Card", "Explore", "Investigate", "Proliferate",
     "Madness", "DiscardedMad", "CastOrBury", "PlayerAttacks", "NoLegendRule", "Embalm", "Eternalize", "GetEmblem",
-    "PhaseOut",
+    "PhaseOut", "Reconfigure", "IsAttached", "ControlNextTurn",
     "PutIntoLibrary", "CannotBeCountered", "SpellsCannotBeCountered", "Morph", "TurnedUp",
-    "Suspend", "IsSuspended", "LastTimeCounter", "RemoveTimeCounter", "CastSuspended",
+    "Suspend", "IsSuspended", "LastTimeCounter", "TimeCounterRemoved", "RemoveTimeCounter", "CastSuspended",
 )  # fmt: skip
 """Its own words that look at no quantity that could grow."""
 LOOPS = Loops(

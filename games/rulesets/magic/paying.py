@@ -51,6 +51,18 @@ def purse(game: MagicState, seat: SeatNo) -> Purse:
     return _means(game, seat)[0]
 
 
+def payable_x(game: MagicState, seat: SeatNo, cost: Cost, least: int = 0) -> list[int]:
+    """Each X for which a player could pay a cost with X; of a cost without one nothing but `least`, if they could."""
+    means, found = purse(game, seat), []
+    value = least
+    while means.covers(cost.with_x(value)):
+        found.append(value)
+        if not cost.x:
+            break
+        value += 1
+    return found
+
+
 def purse_for(game: MagicState, play: Play) -> Purse:
     """The same for a spell or ability, with the mana that can be spent on that (magic 106.6)."""
     found, _, tied = _means(game, play.seat)

@@ -26,7 +26,7 @@ def phase_out(game: MagicState, things: Iterable[ObjectId]) -> None:
     for thing in hosts:
         permanent, seat = game.permanents[thing], game.traits(thing).controller
         game.out_of_combat(thing)
-        wearer = game.ref(permanent.attached) if permanent.attached >= 0 else NO_REF
+        wearer = game.ref(permanent.attached) if permanent.attached >= 0 else NO_REF  # who is enchanted stays enchanted
         game.emit("phased_out", seat=seat, card=game.face(thing))
         _put(game, thing, BATTLEFIELD.key, PHASED.key)
         game.take_up(thing)

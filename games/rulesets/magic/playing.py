@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.cardgames.rules import announcing, damage, permanent_status, triggers, zone_changes
 from games.cardgames.rules.announcing import ACTIVATE, CAST, has_targets
 from games.cardgames.rules.card import GRAVE_USES, Script
 from games.cardgames.rules.face_down import FACE_DOWN
-from games.cardgames.rules.play import Play
+from games.cardgames.rules.play import Play, texts_of
 from games.cardgames.vocabulary.abilities import Activated, Part, Payment
 from games.cardgames.vocabulary.amounts import number as counted
 from games.engine import ObjectId, Option, SeatNo
@@ -18,7 +18,7 @@ from games.rulesets.magic import additional_costs, commander, face_down, mana_po
 from games.rulesets.magic.card import SPLIT, Face
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.objects import MOST_LANDS, Suspended
-from games.rulesets.magic.state import FREELY, MADNESS, SUSPEND, MagicState
+from games.rulesets.magic.state import FREELY, MADNESS, SPLICED, SUSPEND, MagicState
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.casting import BANS, CannotCast
 from games.rulesets.magic.vocabulary.costs import COST, CostChange
@@ -31,6 +31,8 @@ ALTERNATIVE, FLASHBACK, PHYREXIAN = "alternative ", "flashback", "life "
 ESCAPE = "escape"
 """The ways to cast a spell beside the usual one; the first with the number of the cost among those of the card."""
 FREE = Cost()
+ARCANE = "arcane"
+"""The subtype of spells that gain the texts of others."""
 
 
 def plays(game: MagicState, seat: SeatNo) -> list[Option]:
@@ -88,8 +90,8 @@ def _side(face: Face) -> dict[str, Plain]:
 
 def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow: bool) -> list[Option]:
     found = _face_from_hand(game, seat, card, face, slow) if slow or face.is_fast else []
-    if face.suspend is not None and (slow or face.is_fast) and _can_suspend(game, seat, card, face.suspend):
-        found.append(Option(SUSPEND, {"thing": card}))
+    if face.suspend is not None and (slow or face.is_fast):
+        found += _suspends(game, seat, card, face, face.suspend)
     if face.morph is not None and slow and _can_cast_face_down(game, seat, card):
         found.append(Option(CAST, {"thing": card, "way": MORPH}))
     for script in face.hand:
@@ -98,10 +100,13 @@ def _from_hand(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, slow:
     return found
 
 
-def _can_suspend(game: MagicState, seat: SeatNo, card: ObjectId, cost: Cost) -> bool:
-    """Whether a card that could begin to be cast can be suspended; targets do not matter (magic 702.62c)."""
-    is_banned = BANS in game.features and _is_banned(game, seat, card)
-    return not is_banned and paying.purse(game, seat).covers(cost)
+def _suspends(game: MagicState, seat: SeatNo, card: ObjectId, face: Face, cost: Cost) -> list[Option]:
+    """A card that could begin to be cast can be suspended, with each X but 0; targets do not matter (magic 702.62c)."""
+    if BANS in game.features and _is_banned(game, seat, card):
+        return []
+    if not cost.x:
+        return [Option(SUSPEND, {"thing": card})] if paying.purse(game, seat).covers(cost) else []
+    return [Option(SUSPEND, {"thing": card, "x": value}) for value in paying.payable_x(game, seat, cost, face.time)]
 
 
 def _can_cast_face_down(game: MagicState, seat: SeatNo, card: ObjectId) -> bool:
@@ -136,7 +141,7 @@ def _casts(game: MagicState, seat: SeatNo, card: ObjectId, face: Face) -> list[O
         play = spell_of(game, seat, card, way=f"{ALTERNATIVE}{number}", side=side)
         if other.only_if is None or other.only_if.holds(game, play):
             found += _kicked_or_not(game, play, about)
-    return found
+    return _with_texts(game, seat, found)
 
 
 def _kicked_or_not(game: MagicState, play: Play, about: dict[str, Plain]) -> list[Option]:
@@ -165,10 +170,17 @@ def _other_ways(face: Face) -> Sequence[str]:
 
 
 def spell_of(
-    game: MagicState, seat: SeatNo, card: ObjectId, *, paid_more: bool = False, way: str = "", side: str = ""
+    game: MagicState,
+    seat: SeatNo,
+    card: ObjectId,
+    *,
+    paid_more: bool = False,
+    way: str = "",
+    side: str = "",
+    gains: Sequence[ObjectId] = (),
 ) -> Play:
     """What casting a card would be; a commander knows that it comes from the command zone."""
-    play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way, side=side)
+    play = announcing.spell_of(game, seat, card, paid_more=paid_more, way=way, side=side, gains=gains)
     if way == MORPH:
         play.passage = (FACE_DOWN, -1)
     if commander.is_in_command_zone(game, card):
@@ -188,7 +200,7 @@ def _from_graveyard(game: MagicState, seat: SeatNo, slow: bool) -> list[Option]:
         for way in ways if slow or face.is_fast else ():
             play = announcing.spell_of(game, seat, card, way=way)
             if may_be_cast(game, play):
-                found += _kicked_or_not(game, play, {"thing": card})
+                found += _with_texts(game, seat, _kicked_or_not(game, play, {"thing": card}))
     return found
 
 
@@ -297,21 +309,13 @@ def begin_play(game: MagicState, seat: SeatNo, option: Option) -> None:
         _play_land(game, seat, thing, about.get("side", ""))
         return
     if option.verb == SUSPEND:
-        _suspend(game, seat, thing)
+        _suspend(game, seat, thing, about.get("x", 0))
         return
     if option.verb == face_down.TURN_UP:
-        face_down.turn_up(game, seat, thing)
+        face_down.turn_up(game, seat, thing, about.get("x", 0))
         return
     if option.verb == CAST:
-        play = spell_of(
-            game,
-            seat,
-            thing,
-            paid_more=about.get("paid_more", False),
-            way=about.get("way", ""),
-            side=about.get("side", ""),
-        )
-        game.push(announcing.Announce(play, CAST))
+        game.push(announcing.Announce(_spell_meant(game, seat, about), CAST))
         return
     announcing.begin(game, seat, option)
 
@@ -325,14 +329,15 @@ def _play_land(game: MagicState, seat: SeatNo, thing: ObjectId, side: str) -> No
     announcing.acted(game, seat)
 
 
-def _suspend(game: MagicState, seat: SeatNo, card: ObjectId) -> None:
+def _suspend(game: MagicState, seat: SeatNo, card: ObjectId, x: int) -> None:
     """A special action: no stack, no response (magic 116.2f, 702.62a)."""
     face = game.card(card)
     assert face.suspend is not None
+    time = x or face.time
     zone_changes.go(game, card, game.EXILE.of())
-    game.suspended.append(Suspended(game.ref(card), face.time))
-    paying.pay_mana(game, seat, face.suspend)
-    game.emit("suspended", seat=seat, card=face.key, count=face.time)
+    game.suspended.append(Suspended(game.ref(card), time))
+    paying.pay_mana(game, seat, face.suspend.with_x(x))
+    game.emit("suspended", seat=seat, card=face.key, count=time)
     announcing.acted(game, seat)
 
 
@@ -341,6 +346,8 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
     if verb == CAST:
         face = face_down.face_of(game, play)
         cost = price_of(face, play.way, paid_more=play.paid_more)
+        for gained in play.spliced:
+            cost = cost.plus(game.book[gained.passage[0]].splice or FREE)
         if face.multikicker is not None:
             cost = replace(cost, each=face.multikicker)
         more = _changes(game, play) if COST in game.features else 0
@@ -348,6 +355,40 @@ def cost_for(game: MagicState, play: Play, verb: str) -> Cost:
         return cost.changed(more) if more else cost
     ability = game.script(play.passage).ability
     return cost_of(ability.cost.symbols) if isinstance(ability, Activated) else FREE
+
+
+def texts_to_gain(game: MagicState, play: Play) -> list[tuple[ObjectId, ...]]:
+    """No card, and each order of cards of the hand whose texts an Arcane spell may gain: each once, with what it costs
+    besides and with targets (magic 702.47a, 702.47b)."""
+    found: list[tuple[ObjectId, ...]] = [()]
+    if SPLICED not in game.features or ARCANE not in game.printed(play.passage[0], play.seat).subtypes:
+        return found
+    able = [card for card in game.hand(play.seat) if game.card(card).splice is not None and card != play.thing]
+    for chosen in found:  # the list grows
+        for card in able:
+            gains = (*chosen, card)
+            more = announcing.spell_of(game, play.seat, play.thing, gains=gains)
+            more = replace(play, spliced=more.spliced)
+            if card not in chosen and _can_pay(game, more) and has_targets(game, texts_of(more)[-1], 0):
+                found.append(gains)
+    return found
+
+
+def _with_texts(game: MagicState, seat: SeatNo, casts: Sequence[Option]) -> list[Option]:
+    """The same ways to cast a card, each also with the texts that the spell may gain (magic 601.2b)."""
+    if SPLICED not in game.features:
+        return list(casts)
+    return [
+        Option(CAST, {**one.about, **announcing.gaining(gains)})
+        for one in casts
+        for gains in texts_to_gain(game, _spell_meant(game, seat, one.about))
+    ]
+
+
+def _spell_meant(game: MagicState, seat: SeatNo, about: Mapping[str, Plain]) -> Play:
+    """What an option to cast something announces."""
+    how = {name: about[name] for name in ("paid_more", "way", "side") if name in about}
+    return spell_of(game, seat, ObjectId(about["thing"]), **how, gains=about.get("things", ()))
 
 
 def price_of(face: Face, way: str, *, paid_more: bool = False) -> Cost:

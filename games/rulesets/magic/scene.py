@@ -25,6 +25,8 @@ def scene(game: MagicState, viewer: Viewer, handles: Handles) -> View:
         **shared.common(game, handles),
         "doing": _doing(game, viewer, handles),
         "extra_turns": list(game.extra_turns),
+        "turn_controller": game.turn_controller,
+        "next_controllers": [{"seat": seat, "by": by} for seat, by in sorted(game.next_controllers)],
         "extra_phases": list(game.extra_phases),
         "resumes": game.resumes,
         "added": game.added,
@@ -90,9 +92,10 @@ def _commander(game: MagicState, one: Commander, handles: Handles) -> View:
 
 
 def _doing(game: MagicState, viewer: Viewer, handles: Handles) -> View | None:
-    """What the asked player has chosen so far and can still change; nobody else sees it before it is done."""
+    """What has been chosen so far and can still be changed; only who chooses, and whose choice it is, sees it before it
+    is done."""
     asked = game.decision
-    if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat == asked.seat):
+    if asked is None or not game.agenda or not (viewer.sees_all or viewer.seat in (asked.seat, asked.whose)):
         return None
     frame = game.agenda[-1]
     if isinstance(frame, Announce):

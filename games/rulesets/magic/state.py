@@ -24,6 +24,8 @@ KEEPS, ADDS = "keeps mana", "adds mana"
 """Under these the abilities are looked up by which mana stays, or more mana is added; and features of games."""
 TAPS_FOR_MANA = "taps for mana"
 """The event that a player taps something for mana."""
+SPLICED = "spliced"
+"""Feature of games in which there is a card whose text can be added to others."""
 SUSPEND = "suspend"
 """The way to cast a card whose last time counter was removed; also the special action, and the feature."""
 
@@ -58,8 +60,17 @@ class MagicState(ScheduledGame):
     """The permanents that have phased out (magic 702.26)."""
     late: list[ObjectRef] = field(default_factory=list, metadata=ADDED)
     """The abilities on the stack whose source has turned over since they were put there."""
+    turn_controller: SeatNo | None = field(default=None, metadata=ADDED)
+    """Who controls the turn player in this turn, if another player does (magic 723.1)."""
+    next_controllers: list[tuple[SeatNo, SeatNo]] = field(default_factory=list, metadata=ADDED)
+    """Players who will be controlled in the next turn that they take, each with who will do so (magic 723.1)."""
     cleanup_again: bool = False
     """Something came up in the cleanup step: another one follows."""
+
+    def answers_for(self, seat: SeatNo) -> SeatNo:
+        """Who controls the turn player in this turn makes their choices (magic 723.5)."""
+        by = self.turn_controller
+        return seat if by is None or seat != self.turn_seat else by
 
     def card(self, thing: ObjectId) -> Face:
         """The card that a thing is, ready to be played."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.cardgames.rules import continuous_effects, schedule, triggers, zone_changes
 from games.engine import Frame, ObjectId, Option, time_called
-from games.rulesets.magic import combat, mana_pool, phasing
+from games.rulesets.magic import combat, mana_pool, phasing, turn_control
 from games.rulesets.magic.state import MagicState
 from games.rulesets.magic.vocabulary.abilities import ECHO
 
@@ -90,6 +90,7 @@ def begin_turn(game: MagicState) -> None:
     game.means = None
     continuous_effects.begin_turn(game)
     game.emit("turn", seat=game.turn_seat, turn=game.turn)
+    turn_control.begin_turn(game)
 
 
 def end_the_turn(game: MagicState) -> None:

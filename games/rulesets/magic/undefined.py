@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from games.cardgames.rules.traits import CHOSEN, CHOSEN_PLAYER
-from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Defines, Enchant, Instructions, Mode, Static, Triggered
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import IfPaidMore, X
 from games.cardgames.vocabulary.conditions import PaidMore
@@ -17,9 +17,10 @@ from games.cardgames.vocabulary.effects import CopySpell, Unless
 from games.cardgames.vocabulary.entries import Entry
 from games.cardgames.vocabulary.permanents import (
     Attach,
+    Exile,
 )
 from games.cardgames.vocabulary.replacement import Replacement
-from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Self
+from games.cardgames.vocabulary.selectors import Attached, ObjectFilter, Paid, Self
 from games.engine.language.localized_text import LocalizedText
 from games.engine.node import Misspelt, Node, each_place, each_word
 from games.rulesets.magic.card import PERMANENT_TYPES, Card
@@ -32,6 +33,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Affinity,
     AlternativeCost,
     Buyback,
+    CastBy,
     Convoke,
     CostChange,
     CostsLess,
@@ -41,6 +43,7 @@ from games.rulesets.magic.vocabulary.costs import (
     Evoke,
     Flashback,
     Improvise,
+    Splice,
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Exploits
@@ -48,19 +51,30 @@ from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.entries import EntersChoosing
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.mana import AdditionalMana
+from games.rulesets.magic.vocabulary.morph import Morph
+from games.rulesets.magic.vocabulary.reconfiguring import IsAttached, Reconfigure
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 SYMBOL = "{X}"
-COSTS = (AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Multikicker)
+COSTS = (
+    AdditionalCost, AlternativeCost, Buyback, Dash, Escape, Evoke, Flashback, Kicker, Madness, Morph, Multikicker,
+    Splice,
+)  # fmt: skip
 OF_SPELLS = (
     AdditionalCost, Affinity, AlternativeCost, Buyback, CannotBeCountered, Convoke, CostsLess, Delve, Escape, Flashback,
-    Improvise, Kicker, Multikicker,
+    Improvise, Kicker, Multikicker, Splice,
 )  # fmt: skip
 """What is said of how any card is cast."""
 OF_CASTING = (Cascade, Dash, Evoke, Madness, Storm, Suspend)
 """What else is of account only to what is cast."""
+NOT_SPLICED = (Mode, X, PaidMore, IfPaidMore, TimesKicked, Paid, CastBy)
+"""What a text cannot say that other spells may gain: nothing is chosen or paid for it."""
 WITHOUT_X = (Static, Defines, Loyalty, CostChange, CostsLess)
 """What is never paid for with the card's cost, nor looks back at it."""
+
+
+EXILES_ITSELF = Exile(Self())
+"""What the text of an instant or sorcery may do to the card itself, as the last thing that it does (magic 608.2n)."""
 
 
 def undefined(card: Card) -> Iterator[Misspelt]:
@@ -73,13 +87,16 @@ def undefined(card: Card) -> Iterator[Misspelt]:
         defined = has_x and not stays and not isinstance(ability, WITHOUT_X)
         yield from _without_x(ability, f"abilities[{number}]", defined=defined)
         if isinstance(ability, Instructions):
-            yield from _of_the_spell(ability.effects, f"abilities[{number}].effects")
+            acts = ability.effects
+            before = acts[:-1] if acts[-1:] == (EXILES_ITSELF,) else acts
+            yield from _of_the_spell(before, f"abilities[{number}].effects")
             yield from _of_the_spell(ability.choose_one, f"abilities[{number}].choose_one")
     yield from _without_effect(card)
     yield from _not_chosen(card)
     yield from _wrongly_kicked(card, has_x=has_x)
+    yield from _not_to_be_spliced(card)
     is_kicked = any(isinstance(word, Kicker | Multikicker) for word in words)
-    is_attached = any(isinstance(word, Enchant | Equip) or _attaches_itself(word) for word in words)
+    is_attached = any(_goes_on_objects(word) or _attaches_itself(word) for word in words)
     for place, word in each_place(card):
         if isinstance(word, PaidMore | IfPaidMore) and not is_kicked:
             yield Misspelt(
@@ -95,7 +112,7 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                 LocalizedText("this never exploits anything", "das beutet nie etwas aus"),
                 LocalizedText("write an Exploit", "schreibe ein Exploit"),
             )
-        elif not is_attached and (isinstance(word, Attached) or (isinstance(word, AdditionalMana) and word.of is None)):
+        elif not is_attached and _speaks_of_its_host(word):
             yield Misspelt(
                 place,
                 LocalizedText("this is never attached to anything", "das wird nie an etwas angelegt"),
@@ -103,6 +120,19 @@ def undefined(card: Card) -> Iterator[Misspelt]:
                     "write an Enchant, an Equip or an Attach", "schreibe ein Enchant, ein Equip oder ein Attach"
                 ),
             )
+
+
+def _speaks_of_its_host(word: Node) -> bool:
+    return isinstance(word, Attached | IsAttached) or (isinstance(word, AdditionalMana) and word.of is None)
+
+
+def _goes_on_objects(word: Node) -> bool:
+    return isinstance(word, Equip | Reconfigure) or (isinstance(word, Enchant) and not _is_of_players(word.kind))
+
+
+def _is_of_players(kind: ObjectFilter) -> bool:
+    """Whether players alone fit."""
+    return kind.players != "none" and not kind.types
 
 
 def _attaches_itself(word: Node) -> bool:
@@ -136,6 +166,27 @@ def _works_off_the_field(ability: Ability) -> bool:
     if isinstance(meant, Triggered | Activated):
         return meant.zone != "field" and not isinstance(ability, Unearth | Embalm | Eternalize)
     return isinstance(ability, (Instructions, *OF_SPELLS))
+
+
+def _not_to_be_spliced(card: Card) -> Iterator[Misspelt]:
+    """A text that other spells gain has to be all there: no modes, no X, nothing divided, paid or kicked."""
+    texts = [ability for ability in card.abilities if isinstance(ability, Instructions)]
+    for number, ability in enumerate(card.abilities):
+        if isinstance(ability, Splice):
+            words = [word for text in texts for word in each_word(text)]
+            odd = any(isinstance(word, NOT_SPLICED) or (isinstance(word, Damage) and word.shared()) for word in words)
+            if odd or not texts or SYMBOL in ability.cost:
+                yield Misspelt(
+                    f"abilities[{number}]",
+                    LocalizedText(
+                        "another spell cannot gain such a text", "so einen Text kann kein anderer Zauberspruch erhalten"
+                    ),
+                    LocalizedText(
+                        "write it onto an instant or sorcery without modes, without X and without divided damage",
+                        "schreibe es auf einen Spontanzauber oder eine Hexerei ohne Modi, ohne X und ohne aufgeteilten"
+                        " Schaden",
+                    ),
+                )
 
 
 def _wrongly_kicked(card: Card, *, has_x: bool) -> Iterator[Misspelt]:
@@ -230,6 +281,8 @@ def _without_x(value: Any, place: str, *, defined: bool) -> Iterator[Misspelt]:
     """Each X that no cost around it defines (magic 107.3)."""
     if isinstance(value, Activated):
         defined = SYMBOL in value.cost.symbols
+    elif isinstance(value, Suspend):
+        defined = SYMBOL in value.cost
     if not defined and (
         isinstance(value, X) or (isinstance(value, Unless | Ward | CumulativeUpkeep) and SYMBOL in _cost(value))
     ):

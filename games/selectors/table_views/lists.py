@@ -24,7 +24,7 @@ def with_seats(games: QuerySet[Game]) -> QuerySet[Game]:
 def open_tables(user: Any = None) -> QuerySet[Game]:
     """Public tables with a free place, the longest waiting first; guests see only those open to guests, and no
     user those of another whom they have blocked, or who has blocked them."""
-    found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
+    found = Game.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC, contributions_until__isnull=True)
     if user is None or not user.is_authenticated or user.is_guest:
         found = found.filter(guests=True)
     found = found.filter(Q(quick=False) | _host_is_there(timezone.now()))

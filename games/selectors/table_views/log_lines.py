@@ -7,13 +7,12 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from games.engine import Event, Viewer
+from games.engine import Event, Viewer, ruleset_for
 from games.engine.language import game_log
 from games.engine.own_cards import speaking_of
 from games.live import former_names, log_entries, states
 from games.live.log_marks import marks
 from games.models import Entry, Game, Seat
-from games.rulesets import rulesets
 from games.selectors.rule_numbers import of_line
 from games.selectors.table_views.sentences import ASKED, OWN_SENTENCES, sentence
 from games.selectors.table_views.table_view import TableView, names_of
@@ -21,7 +20,12 @@ from games.selectors.table_views.table_view import TableView, names_of
 
 def lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
     """Log entries as sentences for one viewer; what they may not know is not in them."""
-    ruleset, names = rulesets()[now.game.ruleset], names_of(now.seats)
+    with speaking_of(now.game.cards):
+        return _lines(now, log)
+
+
+def _lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
+    ruleset, names = ruleset_for(now.game.ruleset), names_of(now.seats)
     found: list[dict[str, Any]] = []
     for entry in log:
         events = _seen(entry, now.viewer)
@@ -33,8 +37,7 @@ def lines(now: TableView, log: Iterable[Entry]) -> list[dict[str, Any]]:
         for number, (seen, mark) in enumerate(zip(events, marks(entry.kind, entry.seat, events), strict=True)):
             if seen["kind"] == "turn_began":
                 turn = seen["turn"]
-            with speaking_of(now.game.cards):
-                text = sentence(ruleset, entry, seen, now.language, names)
+            text = sentence(ruleset, entry, seen, now.language, names)
             if text:
                 found.append(
                     {
@@ -102,7 +105,7 @@ def _with_what_returns(now: TableView, entry: Entry, events: list[dict[str, Any]
 def move_in_words(game: Game, seats: list[Seat], viewer: Viewer, seat: int, first: int, before: int) -> str:
     """The line of the log that names the move of a seat which began with entry `first`, as a viewer may read it; ""
     if there is none before entry `before`."""
-    ruleset, names, language = rulesets()[game.ruleset], names_of(seats), get_language() or "en"
+    ruleset, names, language = ruleset_for(game.ruleset), names_of(seats), get_language() or "en"
     for entry in states.entries_between(game.pk, first - 1, min(first + MOST_OF_A_MOVE, before) - 1):
         if entry.kind != log_entries.CHOOSE or entry.seat != seat:
             return ""

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine import ruleset_for
 from games.engine.language import game_log
 from games.engine.own_cards import speaking_of
 from games.models import Game, Seat, Status
-from games.rulesets import rulesets
 from games.selectors.table_views.table_view import names_of
 
 
@@ -22,7 +22,7 @@ def prompt(game: Game, seats: list[Seat], state: dict[str, Any] | None, language
         )
     if state is not None:
         with speaking_of(game.cards):
-            return dict(game_log.say(rulesets()[game.ruleset], state, language, names_of(seats)))
+            return dict(game_log.say(ruleset_for(game.ruleset), state, language, names_of(seats)))
     if game.status == Status.ABORTED:
         return _only(_("This table was closed."))
     missing = sum(not seat.taken for seat in seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -20,25 +20,42 @@ from games.rulesets import rulesets
 
 GREATEST = 100
 """The greatest number on a card: a million tokens would be words like any other, and too much for a table."""
+THOUSANDS = 1000 * GREATEST
+"""The same where a game counts in thousands."""
 LONGEST = 120
 """Characters of a name or of any other text."""
 LOOKS_TAKEN = LocalizedText("“{name}” is called like a card of {owner}", "„{name}“ heißt wie eine Karte von: {owner}")
 
 
-def faults_of_content(data: Any, place: str = "") -> Iterator[Misspelt]:
+def faults_of_content(data: Any) -> Iterator[Misspelt]:
     """Texts and numbers that no card may have, each with its place."""
+    key = data.get("ruleset") if isinstance(data, Mapping) else None
+    ruleset = rulesets().get(key) if isinstance(key, str) else None
+    cards = ruleset.cards if ruleset is not None else None
+    return _faults_of(data, "", cards.in_thousands if cards is not None else (), GREATEST)
+
+
+def _faults_of(data: Any, place: str, in_thousands: Collection[str], most: int) -> Iterator[Misspelt]:
     if isinstance(data, Mapping):
         for key, value in data.items():
             yield from _faults_of_text(key, place)
-            yield from faults_of_content(value, f"{place}.{key[:LONGEST]}".strip("."))
+            limit = THOUSANDS if _counts_thousands(data.get("word"), key, in_thousands) else GREATEST
+            yield from _faults_of(value, f"{place}.{key[:LONGEST]}".strip("."), in_thousands, limit)
     elif isinstance(data, list):
         for number, value in enumerate(data):
-            yield from faults_of_content(value, f"{place}[{number}]")
+            yield from _faults_of(value, f"{place}[{number}]", in_thousands, GREATEST)
     elif isinstance(data, str):
         yield from _faults_of_text(data, place)
-    elif isinstance(data, float) or (isinstance(data, int) and abs(data) > GREATEST):
+    elif isinstance(data, float) or (isinstance(data, int) and abs(data) > most):
         problem = in_both(_("this number cannot stand on a card"))
-        yield Misspelt(place, problem, in_both(_("write a whole number of at most %d"), GREATEST))
+        yield Misspelt(place, problem, in_both(_("write a whole number of at most %d"), most))
+
+
+def _counts_thousands(word: Any, field: str, in_thousands: Collection[str]) -> bool:
+    """Whether this field of a word does; the word may be left out where only one can stand."""
+    if word is None:
+        return any(one.endswith(f".{field}") for one in in_thousands)
+    return f"{word}.{field}" in in_thousands
 
 
 def _faults_of_text(text: str, place: str) -> Iterator[Misspelt]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,11 +21,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import public_names
 from accounts.platform.audit_log import act_write, digest_of, register_acts
+from games.engine.json_lines import lines_of
 from games.engine.node import Misspelt
 from games.live import card_sets, clocks
 from games.live.card_pools import pool_of, read_stored
 from games.live.card_sets import Faulty, UnofficialSet, in_both
 from games.models import UploadedCardSet
+from games.selectors.card_sets import is_reported
 from games.services.card_sets import untrusted
 
 BYTES_EACH = 128_000
@@ -55,6 +57,7 @@ register_acts(
         "card_set.uploaded": _("card set for everybody uploaded"),
         "card_set.hidden": _("card set hidden"),
         "card_set.shown": _("card set shown again"),
+        "card_set.deleted": _("card set deleted"),
     }
 )
 
@@ -72,7 +75,7 @@ def card_set_upload(*, owner: Any, file: bytes) -> UploadedCardSet:
         if len(own) >= SETS_EACH:
             text = _("You have %(most)d card sets already. Delete one of them first.") % {"most": SETS_EACH}
             raise CardSetError("too_many", text)
-        found = _read_own(file, own)
+        found = _read_own(file, owner, own)
         return UploadedCardSet.objects.create(owner=owner, **_row(found), uploaded_at=clocks.database_now())
 
 
@@ -80,7 +83,7 @@ def card_set_replace(*, set_id: str, owner: Any, file: bytes) -> UploadedCardSet
     """Other cards and names for a set of one's own. Decks have the new cards from now on; games that were begun keep
     theirs. Raises `CardSetError`."""
     with _own(set_id, owner) as row:
-        found = _read_own(file, [one for one in _kept(owner) if one.pk != row.pk])
+        found = _read_own(file, owner, [one for one in _kept(owner) if one.pk != row.pk])
         if found.ruleset != row.ruleset:
             raise CardSetError("other_game", _("This file is of another game. Upload it as a card set of its own."))
         for name, value in _row(found).items():
@@ -99,7 +102,7 @@ def card_set_publish(*, file: bytes, by: Any, request: HttpRequest | None = None
     return row
 
 
-def _read_own(file: bytes, own: Sequence[UploadedCardSet]) -> UnofficialSet:
+def _read_own(file: bytes, owner: Any, own: Sequence[UploadedCardSet]) -> UnofficialSet:
     found = _read(file, BYTES_EACH, own)
     faults = [
         fault for code, name in (("en", found.name.en), ("de", found.name.de))
@@ -109,27 +112,29 @@ def _read_own(file: bytes, own: Sequence[UploadedCardSet]) -> UnofficialSet:
         problem = in_both(_("a card set of yours has at most %d cards"), CARDS_EACH)
         faults.append(Misspelt("cards", problem, in_both(_("write several sets"))))
     if faults:
-        raise _faulty(faults)
+        raise _faulty(faults, file)
     digest = _row(found)["sha256"]
-    if any(one.status == Status.HIDDEN and one.sha256 == digest for one in own):
+    if UploadedCardSet.objects.filter(owner=owner, sha256=digest).exclude(reason="").exists():
         raise CardSetError("hidden", HIDDEN)
     return found
 
 
 def _read(file: bytes, most: int, own: Sequence[UploadedCardSet]) -> UnofficialSet:
     """The set of a file that has no mistake, beside these of the same owner. Raises `CardSetError`."""
+    readable = b""
     try:
         data = card_sets.content(file, most)
+        readable = file
         faults = list(untrusted.faults_of_content(data))
         if faults:
             raise Faulty(faults)
         found = card_sets.read_set(data, "")
     except Faulty as error:
-        raise _faulty(error.faults) from None
+        raise _faulty(error.faults, readable) from None
     others: list[UnofficialSet] = [*pool_of(found.ruleset, None).sets]
     others += [one for row in own if row.ruleset == found.ruleset for one in _stored(row)]
     if faults := list(untrusted.faults_of_names(found, others)):
-        raise _faulty(faults)
+        raise _faulty(faults, file)
     return found
 
 
@@ -152,8 +157,13 @@ def _row(found: UnofficialSet) -> dict[str, Any]:
     }
 
 
-def _faulty(faults: Sequence[Misspelt]) -> CardSetError:
-    return CardSetError("faulty", _("This file cannot be played with. Mend what stands below."), faults[:FAULTS_SAID])
+def _faulty(faults: Sequence[Misspelt], file: bytes) -> CardSetError:
+    """All that is wrong with a file; with the lines, if it is JSON."""
+    faults = faults[:FAULTS_SAID]
+    lines = lines_of(file, [fault.place for fault in faults]) if file else []
+    for fault, line in zip(faults, lines, strict=False):
+        fault.line = line
+    return CardSetError("faulty", _("This file cannot be played with. Mend what stands below."), faults)
 
 
 # --- one's own -------------------------------------------------------------------------------------------------------
@@ -179,14 +189,34 @@ def card_set_offer(*, set_id: str, owner: Any, offered: bool) -> UploadedCardSet
 
 
 def card_set_delete(*, set_id: str, owner: Any) -> UploadedCardSet:
-    """Delete a set of one's own: that there was one is kept, for decks that had its cards. Raises `CardSetError`."""
-    with _own(set_id, owner) as row:
-        _empty(row)
+    """Delete a set of one's own, a hidden one too: that there was one is kept, for decks that had its cards. Raises
+    `CardSetError`."""
+    with _own(set_id, owner, hidden_too=True) as row:
+        _delete(row)
     return row
 
 
+def _delete(row: UploadedCardSet) -> None:
+    """No player sees the set any more. Its cards go too, at the latest with the last open report that may be about
+    them; the caller writes."""
+    row.status = Status.DELETED
+    if not is_reported(row):
+        _empty(row)
+
+
 def _empty(row: UploadedCardSet) -> None:
-    row.content, row.sha256, row.size, row.status = "", "", 0, Status.DELETED
+    """Take the cards out of a set that is deleted. Of one that was hidden the digest stays: it does not come back."""
+    row.content, row.size = "", 0
+    if not row.reason:
+        row.sha256 = ""
+
+
+def evidence_forget(rows: Iterable[UploadedCardSet]) -> None:
+    """A report was settled: of the card sets that it was about, the deleted ones lose their cards, unless another
+    report is open."""
+    for row in UploadedCardSet.objects.filter(pk__in=[row.pk for row in rows], status=Status.DELETED):
+        _delete(row)
+        row.save()
 
 
 def card_sets_forget(user: Any) -> None:
@@ -199,13 +229,13 @@ def _kept(owner: Any) -> list[UploadedCardSet]:
 
 
 @contextmanager
-def _own(set_id: str, owner: Any) -> Iterator[UploadedCardSet]:
-    """A set of one's own, to be changed. One that a moderator has hidden stays as it is."""
+def _own(set_id: str, owner: Any, *, hidden_too: bool = False) -> Iterator[UploadedCardSet]:
+    """A set of one's own, to be changed. One that a moderator has hidden stays as it is, unless with `hidden_too`."""
     with transaction.atomic():
         row = UploadedCardSet.objects.select_for_update().filter(pk=set_id, owner_id=owner.pk).first()
         if row is None or row.status == Status.DELETED:
             raise CardSetError("no_such_set", NO_SUCH_SET)
-        if row.status == Status.HIDDEN:
+        if row.status == Status.HIDDEN and not hidden_too:
             raise CardSetError("hidden", HIDDEN)
         yield row
         row.save()
@@ -215,11 +245,12 @@ def _own(set_id: str, owner: Any) -> Iterator[UploadedCardSet]:
 
 
 def card_set_hide(row: UploadedCardSet, *, by: Any, reason: str, request: HttpRequest | None = None) -> None:
-    """No deck can be built with a set any more; its owner reads the reason. Whether `by` may, the caller has asked."""
+    """No deck can be built with a set any more; its owner reads the reason. One that is deleted stays so, and does not
+    come back either. Whether `by` may, the caller has asked."""
     with transaction.atomic():
-        UploadedCardSet.objects.filter(pk=row.pk).exclude(status=Status.DELETED).update(
-            status=Status.HIDDEN, reason=reason
-        )
+        stored = UploadedCardSet.objects.filter(pk=row.pk)
+        stored.filter(status=Status.DELETED).exclude(content="").update(reason=reason)
+        stored.exclude(status=Status.DELETED).update(status=Status.HIDDEN, reason=reason)
         act_write(
             "card_set.hidden", by=by, object=f"card_set:{row.pk}", request=request,
             after={"sha256": row.sha256, "reason": digest_of(reason)},
@@ -233,5 +264,18 @@ def card_set_show(row: UploadedCardSet, *, by: Any, request: HttpRequest | None 
         act_write("card_set.shown", by=by, object=f"card_set:{row.pk}", request=request)
 
 
+def card_set_remove(row: UploadedCardSet, *, by: Any, request: HttpRequest | None = None) -> None:
+    """An administrator deletes a set that is hidden. Whether `by` may, the caller has asked. Raises `CardSetError`."""
+    with transaction.atomic():
+        stored = UploadedCardSet.objects.select_for_update().filter(pk=row.pk, status=Status.HIDDEN).first()
+        if stored is None:
+            raise CardSetError("not_hidden", NOT_HIDDEN)
+        digest = stored.sha256
+        _delete(stored)
+        stored.save()
+        act_write("card_set.deleted", by=by, object=f"card_set:{row.pk}", after={"sha256": digest}, request=request)
+
+
 HIDDEN = _("A moderator has hidden this card set. Upload other cards, or answer to the operator of this site.")
+NOT_HIDDEN = _("Only a card set that is hidden is deleted here. Hide it first.")
 NO_SUCH_SET = _("There is no such card set, or it is not yours. Choose one of the list.")

@@ -21,9 +21,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Ban
+from accounts.models import Ban, TextRemoval
 from accounts.moderation.bans import ban_impose, may_moderate
 from accounts.moderation.mail import address_of, site_address
+from accounts.moderation.text_removals import Subject, subject_at, text_remove
 from accounts.people.name_resets import name_reset
 from accounts.platform.after_commit import after_commit
 from accounts.platform.audit_log import act_write, register_acts
@@ -32,7 +33,7 @@ from games.live import alarms, clocks, push
 from games.models import ChatLine, Game, Report, Seat
 from games.selectors import chat
 from games.selectors.card_sets import sets_concerned
-from games.services.card_sets.uploads import card_set_hide
+from games.services.card_sets.uploads import card_set_hide, evidence_forget
 
 CAPTURED = 50
 """So many of the last lines a report takes along."""
@@ -46,6 +47,9 @@ REPORTS_KEPT = timedelta(days=730)
 MEASURES: dict[str, Promise] = {
     "hidden": _("Lines of the chat were taken away."),
     "cards": _("Card sets were hidden."),
+    "name": TextRemoval.Part.NAME.label,
+    "text": TextRemoval.Part.TEXT.label,
+    "listed": TextRemoval.Part.LISTED.label,
     "renamed": _("The public name was reset."),
     "suspended": _("The account was suspended for a time."),
 }
@@ -71,7 +75,10 @@ def report_open(
 
     Raises `ReportError`.
     """
-    text = text.strip()
+    text, place = text.strip(), _local(place)
+    subject = None if game is not None else named_at(place)
+    if target is None and subject is not None:  # the first of those who answer for it, and never the reporter
+        target = next((one for one in subject.people if by is None or one.pk != by.pk), None)
     if kind not in Report.Kind.values:
         raise ReportError("kind", _("Choose what this is about."))
     if not text or len(text) > LONGEST:
@@ -85,11 +92,16 @@ def report_open(
                 raise ReportError("too_many", _("You have reported much already. Wait until it was looked at."))
         report = Report.objects.create(
             kind=kind, reporter=by, contact="" if by is not None else contact, target=target, game=game,
-            place=_local(place), text=text, lines=[] if game is None else captured(game, by),
+            place=place, text=text, lines=[] if game is None else captured(game, by),
             opened_at=clocks.database_now(),
         )  # fmt: skip
         _send("receipt", report)
     return report
+
+
+def named_at(place: str) -> Subject | None:
+    """What of this site with a name that a user has given it the page with this address is about."""
+    return subject_at(place) if place.startswith("/") else None
 
 
 def captured(game: Game, reader: Any) -> list[dict[str, Any]]:
@@ -122,6 +134,9 @@ def may_handle(report: Report, user: Any) -> bool:
     """Whether a user may look into a report: a moderator whom it does not concern."""
     if not may_moderate(user) or user.pk in (report.reporter_id, report.target_id):
         return False
+    subject = None if report.game_id is not None else named_at(report.place)
+    if subject is not None and user.pk in {one.pk for one in subject.people}:
+        return False
     return report.game_id is None or not Seat.objects.filter(game_id=report.game_id, user=user).exists()
 
 
@@ -147,21 +162,21 @@ def report_settle(
     outcome: str,
     hide: Sequence[str] = (),
     card_sets: Sequence[str] = (),
+    texts: Sequence[str] = (),
+    rule: str = "",
     rename: bool = False,
     suspend_days: int | None = None,
     request: HttpRequest | None = None,
 ) -> None:
     """Close a report with words that both sides read; they are the statement of reasons for whatever is done: captured
-    lines are taken away from the table, card sets are hidden, a name is reset, an account is suspended for some days.
-    All of it or nothing.
+    lines are taken away from the table, card sets are hidden, `texts` of what its page is about are taken away by a
+    `rule` (`TextRemoval`), a name is reset, an account is suspended for some days. All of it or nothing.
 
     Raises `ReportError`.
     """
     with _locked(report_id, by) as report:
         _need_claimed(report, by)
-        outcome = outcome.strip()
-        if not outcome or len(outcome) > LONGEST:
-            raise ReportError("outcome", _("Say what you have found and why, in 2000 characters at most."))
+        outcome = _outcome(outcome)
         known = {line["id"] for line in report.lines}
         if not set(hide) <= known:
             raise ReportError("lines", _("Choose among the lines that this report has taken along."))
@@ -171,6 +186,7 @@ def report_settle(
         done = {
             "hidden": bool(hide),
             "cards": bool(card_sets),
+            **{part: part in texts for part in TextRemoval.Part.values},
             "renamed": rename,
             "suspended": suspend_days is not None,
         }
@@ -182,6 +198,8 @@ def report_settle(
         for pk in card_sets:
             card_set_hide(concerned[pk], by=by, reason=outcome, request=request)
         try:
+            if texts:
+                text_remove(_named_by(report), by=by, parts=texts, rule=rule, reason=outcome, request=request)
             if rename and target is not None:
                 name_reset(target, by=by, reason=outcome, request=request)
             if suspend_days is not None and target is not None:
@@ -191,10 +209,25 @@ def report_settle(
             raise ReportError(error.code, error.text) from None
         report.measures = [key for key in MEASURES if done[key]]
         report.outcome, report.state, report.settled_at = outcome, Report.State.SETTLED, clocks.database_now()
+        report.save()
+        evidence_forget(concerned.values())
         _send("outcome", report)
         act_write(
             "report.settled", by=by, object=f"report:{report.pk}", after={"measures": report.measures}, request=request
         )
+
+
+def _outcome(words: str) -> str:
+    if not 0 < len(outcome := words.strip()) <= LONGEST:
+        raise ReportError("outcome", _("Say what you have found and why, in 2000 characters at most."))
+    return outcome
+
+
+def _named_by(report: Report) -> Subject:
+    subject = named_at(report.place)
+    if subject is None:
+        raise ReportError("texts", _("This is not there any more. Settle the report without it."))
+    return subject
 
 
 _SUSPENDED_FOR = {
@@ -231,6 +264,13 @@ def _locked(report_id: str, by: Any) -> Iterator[Report]:
 # --- telling --------------------------------------------------------------------------------------------------------
 
 
+def is_told_apart(report: Report) -> bool:
+    """Whether the one whom a settled report is about reads of all that was done in a statement of its own, with another
+    way to appeal (`TextRemoval`): then the outcome would only say it again."""
+    only_texts = bool(report.measures) and set(report.measures) <= set(TextRemoval.Part.values)
+    return only_texts and TextRemoval.objects.filter(user=report.target_id, reason=report.outcome).exists()
+
+
 def _send(what: str, report: Report) -> None:
     after_commit(alarms.publish, "games.tasks.report_mail", report.pk, what, queue="default")
 
@@ -241,7 +281,7 @@ def report_mail(report_id: str, what: str) -> int:
     if report is None:
         return 0
     readers = [(report.reporter, report.contact)]
-    if what == "outcome" and report.target is not None:
+    if what == "outcome" and report.target is not None and not is_told_apart(report):
         readers.append((report.target, ""))
     sent = 0
     for user, contact in readers:

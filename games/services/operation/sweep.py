@@ -19,7 +19,7 @@ from games.models import Game, Seat, Snapshot, Status
 from games.services.cases import cases
 from games.services.community import suspensions
 from games.services.play import bots, moves
-from games.services.tables import challenges
+from games.services.tables import challenges, contributions
 
 log = logging.getLogger(__name__)
 AT_MOST = 200
@@ -35,7 +35,9 @@ ALONE = "bots:alone"
 BOTS_WITHIN = 0.5
 """Seconds of one sweep in which bots are moved, so that deadlines never wait long for them."""
 WAITS_AT_MOST = timedelta(hours=24)
-KINDS = GAMES, LOOPS, CASES, CHALLENGES, BANS, ABSENCES = ("games", "loops", "cases", "challenges", "bans", "absences")
+KINDS = GAMES, LOOPS, CASES, CHALLENGES, NUMBERS, BANS, ABSENCES = (
+    "games", "loops", "cases", "challenges", "numbers", "bans", "absences",
+)  # fmt: skip
 
 
 def questions(since: datetime, now: datetime) -> dict[str, QuerySet[Any]]:
@@ -45,6 +47,7 @@ def questions(since: datetime, now: datetime) -> dict[str, QuerySet[Any]]:
         LOOPS: _unsearched(now),
         CASES: cases.cases_due(now),
         CHALLENGES: challenges.challenges_open(),
+        NUMBERS: contributions.overdue(now),
         BANS: suspensions.seats_of_banned(),
         ABSENCES: Seat.objects.filter(_lost(now) | Q(away_since__gt=since, away_since__lte=now)),
     }
@@ -60,6 +63,8 @@ def sweep(now: datetime, due: Container[str] | None = None) -> int:
         cases.cases_finish(now)
     if due is None or CHALLENGES in due:
         challenges.challenges_finish(now)
+    if due is None or NUMBERS in due:
+        done += contributions.sweep(now, AT_MOST)
     if due is None or BANS in due:
         done += suspensions.sweep()
     return done
@@ -137,9 +142,9 @@ def _bot_overdue(game_id: str, seq: int, seat: int | None, late: timedelta) -> b
 
 def tidy() -> None:
     """Close tables at which no user sat down for a day, and forget snapshots of games that are over."""
-    Game.objects.filter(status=Status.OPEN, created_at__lt=_ago(WAITS_AT_MOST)).update(
-        status=Status.ABORTED, result={"kind": "aborted", "winners": [], "reason": "closed"}
-    )
+    Game.objects.filter(
+        status=Status.OPEN, created_at__lt=_ago(WAITS_AT_MOST), contributions_until__isnull=True
+    ).update(status=Status.ABORTED, result={"kind": "aborted", "winners": [], "reason": "closed"})
     Game.objects.filter(status=Status.ABORTED, quick=True, seq__lt=0, created_at__lt=_ago(WAITS_AT_MOST)).delete()
     Snapshot.objects.filter(
         game__status__in=(Status.FINISHED, Status.ABORTED), game__ended_at__lt=_ago(timedelta(days=30))

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.platform.after_commit import after_commit
-from games.engine import Action, EngineError, IllegalAction, MalformedAction, StaleAction
+from games.engine import Action, EngineError, IllegalAction, MalformedAction, SeatNo, StaleAction
 from games.engine import Game as Play
 from games.live import (
     alarms,
@@ -211,6 +211,8 @@ class LockedGame:
         said = action.as_data()
         if decision is not None and before.decision is not None:
             said["verb"] = before.decision.option(action.choice[0]).verb if action.choice else ""
+            if before.decision.player is not None:
+                said["player"] = before.decision.player
         if what:
             said["asks"] = what
         self.game.passes = auto_passes.after_move(
@@ -506,7 +508,7 @@ class LockedGame:
         if fresh:
             after_commit(states.remember_entries, fresh)
         if fresh and play is not None:
-            after_commit(states.remember, game.pk, game.seq, play)
+            after_commit(states.remember, game.pk, game.seq, play, instead_of=self._start[1])
         if fresh or self._told:
             number = game.seq if fresh else -1
             transaction.on_commit(lambda: push.notify_table(game.pk, number), robust=True)
@@ -626,12 +628,12 @@ class LockedGame:
         (old, whose), (new, _) = states.turn_of(before), states.turn_of(after)
         if old == new:
             return
-        if whose is not None and not self.seats[whose].bot:
-            seat = self.seats[whose]
+        seat = self._clock_of_turn(before, whose)
+        if seat is not None:
             more = self.control.after_turn(seat.bank_ms)
             if more != seat.bank_ms:
                 seat.bank_ms = more
-                self._dirty.add(whose)
+                self._dirty.add(seat.number)
         for seat in self.seats:
             if seat.orders and seat.orders.get("until") == "turn":
                 seat.orders = None
@@ -640,13 +642,18 @@ class LockedGame:
     def _begin_turn_again(self, before: Play, after: Play) -> None:
         """A turn that had ended has not: what its player's clock got for that is taken back."""
         (new, _), (old, whose) = states.turn_of(before), states.turn_of(after)
-        if old == new or whose is None or self.seats[whose].bot:
+        seat = self._clock_of_turn(after, whose)
+        if old == new or seat is None:
             return
-        seat = self.seats[whose]
         less = self.control.before_turn_end(seat.bank_ms)
         if less != seat.bank_ms:
             seat.bank_ms = less
-            self._dirty.add(whose)
+            self._dirty.add(seat.number)
+
+    def _clock_of_turn(self, play: Play, whose: int | None) -> Seat | None:
+        """The seat on whose clock a turn runs, for it makes the turn player's choices; None: a bot's, or none."""
+        seat = None if whose is None else self.seats[play.answers_for(SeatNo(whose))]
+        return None if seat is None or seat.bot else seat
 
     def _open_decision(self) -> None:
         game, asked = self.game, self.play.decision

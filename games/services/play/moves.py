@@ -27,7 +27,7 @@ from games.services.operation import outage
 from games.services.play import auto_passes, claims, loop_search, offers, pauses, take_backs
 from games.services.play.locked_game import Conflict, LockedGame, NoSuchGame, RulesCrashed
 from games.services.play.outcome import TEXTS, Outcome, Refused, refused
-from games.services.tables import tables
+from games.services.tables import contributions, tables
 
 log = logging.getLogger(__name__)
 register_acts({"game.thawed": _("frozen game thawed")})
@@ -49,13 +49,15 @@ def act(game_id: str, *, by: Any, message: table_messages.Playing) -> Outcome:
 
 
 def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
-    """What became of an action of this player: its "ack", or "not_applied"."""
+    """What became of an action of this player: its "ack", or "not_applied". Who is not logged in has done nothing."""
     game = Game.objects.filter(pk=game_id).first()
     if game is None:
         raise NoSuchGame(game_id)
+    if by is None or not by.is_authenticated:
+        return refused("not_applied", aid, game.epoch, game.seq)
     entry = Entry.objects.filter(game_id=game_id, aid=aid).first()
     seat = Seat.objects.filter(game_id=game_id, user=by).first()
-    if entry is None and by is not None and ChatLine.objects.filter(game_id=game_id, aid=aid, user=by).exists():
+    if entry is None and ChatLine.objects.filter(game_id=game_id, aid=aid, user=by).exists():
         return Outcome("ack", str(aid), game.epoch, game.seq, dup=True)
     if entry is None or seat is None or entry.seat != seat.number:
         return refused("not_applied", aid, game.epoch, game.seq)
@@ -65,8 +67,11 @@ def outcome(game_id: str, *, by: Any, aid: UUID) -> Outcome:
 def expire(game_id: str, seq: int | None = None) -> bool:
     """Do what is due in a game by itself: end a pause, answer for a standing order or for a seat out of time.
 
-    With `seq`, only if that is still the last entry. True if anything was done. Never early, never twice.
+    With `seq`, only if that is still the last entry; -1: begin, as soon as no contribution to chance is waited for.
+    True if anything was done. Never early, never twice.
     """
+    if seq is not None and seq < 0:
+        return contributions.expire(game_id)
 
     def due(locked: LockedGame) -> bool:
         if seq is not None and locked.game.seq != seq:
@@ -83,7 +88,8 @@ def expire(game_id: str, seq: int | None = None) -> bool:
 
 
 def bot_act(game_id: str, seq: int, seat: int, decision: int, choice: int, aid: UUID) -> bool:
-    """The choice of a bot. True if it counted; False if the game has gone on since."""
+    """The choice of a bot. True if it counted; False if the game has gone on since, or is not there any more, and where
+    the choice is none of those that are open: that is noted as a fault of the bot."""
 
     def answer(locked: LockedGame) -> bool:
         game = locked.game
@@ -91,12 +97,19 @@ def bot_act(game_id: str, seq: int, seat: int, decision: int, choice: int, aid: 
             return False
         if game.take_back_until is not None:
             return False
-        locked.move(log_entries.CHOOSE, Action.choose(seat, decision, choice), by=seat, aid=aid, charge=False)
+        try:
+            locked.move(log_entries.CHOOSE, Action.choose(seat, decision, choice), by=seat, aid=aid, charge=False)
+        except Refused:
+            log.exception("a bot has chosen what cannot be chosen", extra={"game": game_id, "seq": seq})
+            return False
         _follow(locked)
         locked.save()
         return True
 
-    return bool(in_transaction(game_id, answer))
+    try:
+        return bool(in_transaction(game_id, answer))
+    except (Conflict, NoSuchGame):
+        return False
 
 
 def take_up(game_id: str, seq: int, loop: Action) -> bool:

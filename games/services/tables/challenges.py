@@ -78,16 +78,16 @@ def challenge_open(*, by: User, other: User, settings: TableSettings) -> Challen
     return made
 
 
-def challenge_accept(challenge_id: str, *, by: User, deck: str = "") -> Game:
-    """Sit down opposite the challenger; the game begins. To accept once more gives the same game. Raises `TableError`,
-    and then nothing has changed."""
+def challenge_accept(challenge_id: str, *, by: User, deck: str = "", contributes: bool = False) -> Game:
+    """Sit down opposite the challenger; the game begins. To accept once more gives the same game; `contributes` as in
+    `tables.table_join`. Raises `TableError`, and then nothing has changed."""
     with transaction.atomic():
         one, locked = _locked(challenge_id, challenged=by)
         if one.state == Challenge.State.ACCEPTED:
             return one.game
         if not _holds(one, locked.now) or apart_from(by, [one.challenger_id]):
             raise _over()
-        table_join(game=one.game, user=by, invite=one.game.invite, deck=deck)
+        table_join(game=one.game, user=by, invite=one.game.invite, deck=deck, contributes=contributes)
         reserved_seats.challenge_end(one.game, Challenge.State.ACCEPTED, locked.now)
     one.game.refresh_from_db()
     return one.game

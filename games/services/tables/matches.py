@@ -1,7 +1,7 @@
 """Games that a higher application arranges, such as a tournament: who sits where with which list, and when they end.
 
 Nothing here knows of tournaments. Players neither sit down at such a table nor get up from it: it begins when it is
-opened."""
+opened, as soon as the pages of those who have one open have given their numbers (`tables.contributions`)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ from accounts.platform.after_commit import after_commit
 from games.engine import Action, EngineError, time_called
 from games.engine import Deck as Listed
 from games.live import clocks, judge_calls, log_entries, push, states
+from games.live import contributions as live_contributions
 from games.live.card_pools import CardPool
-from games.models import IN_HANDS, Brought, Case, Game, Seat, Status, Visibility
+from games.models import IN_HANDS, Brought, Case, Contribution, Game, Seat, Status, Visibility
 from games.rulesets import rulesets
 from games.services import decks
 from games.services.cases import cases
 from games.services.play import moves
 from games.services.play.locked_game import LockedGame, NoSuchGame, RulesCrashed
 from games.services.play.outcome import Refused
-from games.services.tables import tables
+from games.services.tables import contributions, tables
 from games.services.tables.tables import TableError
 
 log = logging.getLogger(__name__)
+UNFINISHED = (Status.OPEN, Status.RUNNING)
+"""Of an arranged game: it is played, or begins in a moment (`tables.contributions`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class Place:
     origin: str = ""
     """Where the list comes from, as `Brought.origin` has it."""
     by_lot: bool = False
+    name: str = ""
+    """What the occupant is called at this table, as `Seat.name` has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,8 @@ class Arrangement:
 
 
 def game_open(arrangement: Arrangement) -> Game:
-    """Open a table as it is arranged, and begin at once. Raises `TableError`."""
+    """Open a table as it is arranged, and begin: at once, or when no player's number is waited for any more. Raises
+    `TableError`."""
     if arrangement.clock not in clocks.PRESETS:
         raise TableError(
             "clock",
@@ -226,9 +232,12 @@ def games_unseal(game_ids: Sequence[str]) -> int:
 
 
 def _try(game_id: str, work: Callable[[LockedGame], bool]) -> bool:
+    """What `work` gives on a game that has begun; one that waits for numbers begins first."""
     try:
+        if Game.objects.filter(pk=game_id, contributions_until__isnull=False).exists():
+            contributions.close_now(game_id)
         return bool(moves.in_transaction(game_id, work))
-    except (NoSuchGame, Refused):
+    except (NoSuchGame, Refused, TableError):
         return False
 
 
@@ -250,11 +259,17 @@ def _opened(arrangement: Arrangement) -> Game:
         vacation_since=arrangement.vacation_since,
         rematch_of=arrangement.after,
     )
-    tables.seat_all(game, [place.occupant for place in arrangement.places])
+    tables.seat_all(
+        game, [place.occupant for place in arrangement.places], [place.name for place in arrangement.places]
+    )
     _lay_decks(game, arrangement.places)
     if arrangement.pool is not None:
         _pin(game, arrangement.pool)
-    tables.start_if_full(LockedGame(game.pk))
+    locked = LockedGame(game.pk)
+    players = [seat.user_id for seat in locked.seats if seat.user_id is not None]
+    there = live_contributions.contributing(players, locked.now)
+    Contribution.objects.bulk_create(Contribution(seat=seat) for seat in locked.seats if seat.user_id in there)
+    tables.start_if_full(locked)
     game.refresh_from_db()
     if arrangement.after is not None:
         after = arrangement.after

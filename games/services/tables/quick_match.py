@@ -17,7 +17,7 @@ from django.db.models import Q, QuerySet
 from accounts.people.relations import related
 from games.live import clocks, matching
 from games.live.enabled_games import offered
-from games.models import Game, Status, Visibility
+from games.models import Contribution, Game, Status, Visibility
 from games.selectors import decks, ladders, table_views
 from games.services.play.locked_game import LockedGame, NoSuchGame
 from games.services.tables import tables
@@ -46,10 +46,11 @@ class Search:
     rated: bool = False
 
 
-def seek(*, user: Any, search: Search, deck_for: Callable[[str], str]) -> Game:
+def seek(*, user: Any, search: Search, deck_for: Callable[[str], str], contributes: bool = False) -> Game:
     """Sit down at a table that fits, or wait at one's own: the table either way. Raises `TableError`.
 
-    `deck_for(ruleset)` is the deck that is brought, as a wish of `games.services.decks`.
+    `deck_for(ruleset)` is the deck that is brought, as a wish of `games.services.decks`; `contributes` as in
+    `tables.table_join`.
     """
     if search.rated and user.is_guest:
         raise TableError("rated_guest", tables.RATED_GUEST)
@@ -63,7 +64,7 @@ def seek(*, user: Any, search: Search, deck_for: Callable[[str], str]) -> Game:
         return meet(fits, user) or fits
     for game in _fitting(user, search, timedelta(), now):
         try:
-            tables.table_join(game=game, user=user, deck=deck_for(game.ruleset))
+            tables.table_join(game=game, user=user, deck=deck_for(game.ruleset), contributes=contributes)
         except TableError:
             continue  # taken a moment ago, or not for this deck: the next one
         game.refresh_from_db()
@@ -93,7 +94,9 @@ def meet(game: Game, user: Any) -> Game | None:
                 own = locked.seat_of(user)
                 if own is None or locked.game.status != Status.OPEN or sum(seat.taken for seat in locked.seats) > 1:
                     return None
-                tables.table_join(game=other, user=user, deck=decks.own_wish(game, user))
+                contributes = Contribution.objects.filter(seat=own).exists()
+                wish = decks.own_wish(game, user)
+                tables.table_join(game=other, user=user, deck=wish, contributes=contributes)
                 tables.close(locked, own)
                 locked.save()
         except TableError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -12,11 +13,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.relations import related
+from accounts.platform.after_commit import after_commit
 from games.engine import EngineError
 from games.engine import Game as Play
-from games.live import auto_passes, clocks, push, secrets, states
+from games.live import alarms, auto_passes, clocks, contributions, push, secrets, states
 from games.live.enabled_games import is_offered
-from games.models import Challenge, Game, GameSecret, Seat, Status, Visibility
+from games.models import Challenge, Contribution, Game, GameSecret, Seat, Status, Visibility
 from games.rulesets import quickest, rulesets
 from games.services import decks, ratings
 from games.services.community import blocks
@@ -141,8 +143,9 @@ class TableSettings:
             raise TableError("rated_clock", _("A rated game needs a clock. Choose one, or an unrated table."))
 
 
-def table_open(*, host: Any, settings: TableSettings) -> Game:
-    """Open a table; the host takes the first seat, bots the next. It starts at once if no seat is free.
+def table_open(*, host: Any, settings: TableSettings, contributes: bool = False) -> Game:
+    """Open a table; the host takes the first seat, bots the next. It starts at once if no seat is free, with
+    `contributes` as soon as the host's page has given its number, as in `table_join`.
 
     Raises `TableError`.
     """
@@ -177,15 +180,18 @@ def table_open(*, host: Any, settings: TableSettings) -> Game:
         _bring(locked, locked.seats[0], host, settings.deck)
         if game.rated:
             ratings.seat_rate(locked.seats[0], game.ruleset, locked.now)
+        if contributes:
+            Contribution.objects.create(seat=locked.seats[0])
         start_if_full(locked)
     game.refresh_from_db()
     return game
 
 
-def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = "") -> Seat:
+def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = "", contributes: bool = False) -> Seat:
     """Sit down at a table with a deck, if the game has decks; sitting there already is fine. Raises `TableError`.
 
-    A private table needs its invitation, or a guessed address would be one.
+    A private table needs its invitation, or a guessed address would be one. With `contributes`, the page commits to a
+    number at once, see `tables.contributions`: the game waits for it.
     """
     with transaction.atomic():
         locked = _sit(game.pk)
@@ -199,7 +205,7 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         need_offered(table.ruleset)
         if table.visibility == Visibility.PRIVATE and not constant_time_compare(invite or "", table.invite):
             raise TableError("no_such_table", NO_SUCH_TABLE)
-        if table.status != Status.OPEN:
+        if table.status != Status.OPEN or table.contributions_until is not None:
             raise TableError(
                 "full", _("Every place at this table is taken. Choose another table or open one of your own.")
             )
@@ -221,6 +227,8 @@ def table_join(*, game: Game, user: Any, invite: str | None = None, deck: str = 
         _bring(locked, seat, user, deck)
         if table.rated:
             ratings.seat_rate(seat, table.ruleset, locked.now)
+        if contributes:
+            Contribution.objects.create(seat=seat)
         start_if_full(locked)
     return seat
 
@@ -234,7 +242,7 @@ def table_deck(*, game: Game, user: Any, deck: str) -> None:
             raise TableError("forbidden", _("Only somebody who sits at this table can bring a deck to it."))
         if locked.game.is_over:
             _bring_again(locked, own, deck)
-        elif locked.game.status == Status.OPEN:
+        elif locked.game.status == Status.OPEN and locked.game.contributions_until is None:
             _bring(locked, own, user, deck)
         else:
             raise TableError("begun", _("The game has begun; its decks stay as they are."))
@@ -261,7 +269,7 @@ def table_bot(*, game: Game, user: Any, level: str) -> None:
         own, table = locked.seat_of(user), locked.game
         if own is None or table.host_id != user.pk:
             raise TableError("forbidden", _("Only whoever has opened this table can give its places to bots."))
-        if table.status != Status.OPEN:
+        if table.status != Status.OPEN or table.contributions_until is not None:
             return
         levels = rulesets()[table.ruleset].bots
         if level not in levels:
@@ -284,18 +292,27 @@ def table_bot(*, game: Game, user: Any, level: str) -> None:
 
 
 def close(locked: LockedGame, own: Seat) -> None:
-    """End a table that waits, or leave it if it is another player's."""
+    """End a table that waits, or leave it if it is another player's. Raises `TableError` once every place is taken."""
+    if locked.game.contributions_until is not None:
+        raise TableError("begun", _("The game is about to begin. Resign as soon as it has."))
     if locked.game.host_id == own.user_id:
-        locked.game.status = Status.ABORTED
-        locked.game.ended_at = locked.now
-        locked.game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+        call_off(locked)
         reserved_seats.challenge_end(locked.game, Challenge.State.WITHDRAWN, locked.now)
     else:
         own.user, own.taken = None, False
         locked.touch(own)
         decks.take_away(own)
+        Contribution.objects.filter(seat=own).delete()
     locked.tell()
     transaction.on_commit(push.notify_lobby, robust=True)
+
+
+def call_off(locked: LockedGame) -> None:
+    """End a table whose game has not begun; the caller writes."""
+    game = locked.game
+    game.status, game.ended_at, game.contributions_until = Status.ABORTED, locked.now, None
+    game.result = {"kind": "aborted", "winners": [], "reason": "closed"}
+    locked.tell()
 
 
 def rematch_ask(*, game: Game, user: Any, deck: str | None = None) -> Game | None:
@@ -356,6 +373,8 @@ def want_rematch(locked: LockedGame, own: Seat) -> Game | None:
     seat_all(new, [seat.bot or seat.user for seat in locked.seats])
     decks.bring_again(old, new)
     again = LockedGame(new.pk)
+    told = [one.seat.number for one in contributions.made_at(old) if one.number is not None]
+    Contribution.objects.bulk_create(Contribution(seat=again.seats[number]) for number in told)
     for seat in again.seats if new.rated else ():
         ratings.seat_rate(seat, new.ruleset, again.now)
     start_if_full(again)
@@ -411,8 +430,9 @@ def need_room(host: Any, *, waits: bool) -> None:
         raise TableError("too_many", _("You have several open tables already. Close one of them first."))
 
 
-def seat_all(game: Game, people: list[Any]) -> None:
-    """Make the seats of a new game: for a user, for the level of a bot, or free (None)."""
+def seat_all(game: Game, people: list[Any], names: list[str] | None = None) -> None:
+    """Make the seats of a new game: for a user, for the level of a bot, or free (None); `names`, as `Seat.name` has
+    them."""
     Seat.objects.bulk_create(
         Seat(
             game=game,
@@ -420,6 +440,7 @@ def seat_all(game: Game, people: list[Any]) -> None:
             user=None if isinstance(person, str) else person,
             bot=person if isinstance(person, str) else "",
             taken=person is not None,
+            name=names[number] if names else "",
         )
         for number, person in enumerate(people)
     )
@@ -433,13 +454,31 @@ def _sit(game_id: str) -> LockedGame:
 
 
 def start_if_full(locked: LockedGame) -> None:
-    """Begin if every place is taken; write in any case."""
-    if all(seat.taken for seat in locked.seats):
-        start(locked)
-    else:
+    """Begin if every place is taken, as soon as no player's number is waited for; write in any case."""
+    if not all(seat.taken for seat in locked.seats):
         locked.tell()
+    elif until := contributions.deadline(made := contributions.made_at(locked.game), locked.now):
+        _deal(locked, seed_of(locked.game))  # nobody brings another deck any more
+        await_contributions(locked, until)
+        for left in contributions.gone_since(made, locked.now).values():  # a moment ago: they may come back
+            after_commit(alarms.arm, locked.game.pk, locked.game.seq, left + contributions.GONE_AFTER, locked.now)
+    else:
+        Contribution.objects.filter(seat__game=locked.game, commitment="").delete()
+        start(locked)
     locked.save()
     transaction.on_commit(push.notify_lobby, robust=True)
+
+
+def await_contributions(locked: LockedGame, until: datetime) -> None:
+    """Have a full table wait for its players' contributions to chance until a moment at the latest; the caller
+    writes."""
+    game, now = locked.game, locked.now
+    game.contributions_until = until
+    locked.tell()
+    for seat in locked.seats:
+        if seat.user_id is not None:
+            after_commit(push.notify_waiting, seat.user_id)
+    after_commit(alarms.arm, game.pk, game.seq, until, now)
 
 
 def _bring(locked: LockedGame, seat: Seat, user: Any, deck: str) -> None:
@@ -460,10 +499,8 @@ def _bring_again(locked: LockedGame, seat: Seat, deck: str) -> None:
 def start(locked: LockedGame) -> None:
     """Deal, and begin; the caller writes. Raises `TableError` or `RulesCrashed`."""
     game, seed = locked.game, seed_of(locked.game)
-    try:
-        decks.deal(game, locked.seats, seed)
-    except DeckError as error:
-        raise TableError(error.code, error.text) from None
+    _deal(locked, seed)
+    game.contributions_until = None
     try:
         play = Play.start(states.setup_with(game, seed))
     except EngineError:
@@ -485,9 +522,18 @@ def start(locked: LockedGame) -> None:
         said["cards"] = secrets.cards_digest(seed, game.pk, game.cards).hex()
     if game.position:
         said["position"] = secrets.position_digest(seed, game.pk, game.position).hex()
+    if numbers := contributions.as_data(game):
+        said["contributions"] = numbers
     if any(one.by_lot for one in brought):
         said["lots"] = [ready.key for ready in decks.lots_of(game)]
     locked.start(play, said)
+
+
+def _deal(locked: LockedGame, seed: bytes) -> None:
+    try:
+        decks.deal(locked.game, locked.seats, seed)
+    except DeckError as error:
+        raise TableError(error.code, error.text) from None
 
 
 def seed_of(game: Game) -> bytes:

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from games.engine import LANGUAGES
+from games.engine import LANGUAGES, Viewer
 from games.engine.cardset import check
 from games.engine.decks.lists import parse, write
+from games.engine.loops.game_log import log
 from games.engine.node import as_data
 from games.rulesets import rulesets
 from games.rulesets.fftcg.card import Card
@@ -14,6 +15,7 @@ from games.rulesets.fftcg.cards import COLLECTION, VOCABULARY, book
 from games.rulesets.fftcg.cardset import CARDS
 from games.rulesets.fftcg.decks import DECKS
 from games.rulesets.fftcg.rules_text import TERMS, TEXTS
+from tests.rulesets.looping import A, Laid
 
 FACES = list(book().values())
 ELEMENTS = {"fire": 35, "ice": 41, "wind": 34, "earth": 26, "lightning": 49, "water": 32, "light": 2, "dark": 6}
@@ -34,14 +36,15 @@ def test_a_card_of_a_deck_shares_its_name_only_with_others_of_the_decks() -> Non
     assert [name for name, number in decks.items() if number == 1 and all_cards[name] > 1] == []
 
 
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.key)
-def test_a_card_is_the_same_as_data(face: object) -> None:
-    card = face.card  # type: ignore[attr-defined]
-    assert VOCABULARY.read(as_data(card), Card) == card
-    assert CARDS.faults(card, CARDS.known()) == []
-    assert CARDS.doubts(card) == []
-    for language in LANGUAGES:
-        assert len(TEXTS.card_text(card, language)) == len(card.abilities) + bool(card.keywords)
+def test_each_card_is_the_same_as_data() -> None:
+    for face in FACES:
+        card = face.card
+        assert VOCABULARY.read(as_data(card), Card) == card
+        assert CARDS.faults(card, CARDS.known()) == [], face.key
+        assert CARDS.doubts(card) == [], face.key
+        for language in LANGUAGES:
+            said = TEXTS.card_text(card, language)
+            assert len(said) == len(card.abilities) + bool(card.keywords), face.key
 
 
 def test_every_word_has_its_sentences() -> None:
@@ -133,3 +136,97 @@ def test_a_change_that_no_text_would_name_is_refused() -> None:
     assert _refused(_does(word="Alter", what=me, control=True)) == [(f"{at}.control", some)]
     assert _refused({"word": "Static", "of": me, "types": ["forward"]}) == [("abilities[0].types", forward)]
     assert _refused(_does(word="BecomeForward", power=7000), {"word": "AlsoForward", "power": 5000}) == []
+
+
+def test_what_is_spoken_of_has_to_be_named_before_and_in_the_same_text() -> None:
+    def name(what: str) -> dict[str, object]:
+        return {"word": "NameOne", "what": what}
+
+    def hits(what: str, whom: str = "Each") -> dict[str, object]:
+        kind = {"word": "Cards", "types": ["forward"], "as_named": what}
+        return {"word": "Damage", "amount": 1000, "to": {"word": whom, "kind": kind}}
+
+    def found(*effects: dict[str, object]) -> list[str]:
+        return [place for place, _ in _refused({"word": "Triggered", "when": {"word": "Enters"}, "effects": effects})]
+
+    for what in ("element", "job", "category", "type", "name"):
+        assert found(name(what), hits(what)) == []
+        assert found(hits(what)) == ["abilities[0].effects[0].to.kind"]
+    assert found(hits("job"), name("job")) == ["abilities[0].effects[0].to.kind"]
+    assert found(name("job"), name("element"), hits("job")) == ["abilities[0].effects[2].to.kind"]
+    assert found(name("job")) == ["abilities[0]"]
+    assert found(name("job"), hits("job", "Target")) == ["abilities[0].effects[1].to"]
+    assert found(name("element"), {"word": "BecomeElement", "what": {"word": "Self"}}) == []
+    assert found({"word": "BecomeElement", "what": {"word": "Self"}}) == ["abilities[0].effects[0]"]
+    of_named = {"word": "Each", "kind": {"word": "Cards", "types": ["forward"], "as_named": "element"}}
+    assert _refused({"word": "Static", "of": of_named, "power": 1000}) == [
+        ("abilities[0].of.kind", 'write a NameOne with "what": "element" before it')
+    ]
+
+
+def test_a_text_calls_a_card_by_its_name_in_the_language_of_the_reader() -> None:
+    flan = next(face.card for face in FACES if face.card.number == "4-043C")
+    assert "einer Karte namens Pudding" in " ".join(TEXTS.card_text(flan, "de"))
+    assert "Card Name Flan" in " ".join(TEXTS.card_text(flan, "en"))
+
+
+MUSTER = """
+card {"en": "Muster", "de": "Musterung", "number": "0-309X", "types": ["summon"], "cost": "0", "element": "fire",
+      "abilities": [{"word": "Instructions", "effects": [{"word": "NameOne", "what": "job"}, {"word": "Alter", "power": 1000,
+        "what": {"word": "Each", "kind": {"word": "Cards", "types": ["forward"], "as_named": "job"}}}]}]}
+scenario What may be named
+ruleset fftcg
+A hand: Muster
+A deck: 10 Vaan
+B deck: 10 %s
+at A's main phase 1
+"""
+
+
+def test_what_may_be_named_tells_nothing_of_the_decks() -> None:
+    """Otherwise it would be known that an opponent's deck holds a Rebel."""
+    offered = []
+    for card in ("Firion 1-021H", "Vaan"):
+        asked = Laid(MUSTER % card).take(A, "cast").passes(2).game.decision
+        assert asked is not None
+        offered.append([option.about["value"] for option in asked.options])
+    assert offered[0] == offered[1]
+    assert "Rebel" in offered[1]
+
+
+CRYSTALS = """
+card {"en": "Jeweller", "de": "Juwelier", "number": "0-304X", "types": ["monster"], "cost": "1", "element": "fire",
+      "abilities": [{"word": "Action", "cost": {"word": "Price", "crystals": 2}, "effects": [{"word": "GainCrystals"}]}]}
+scenario Crystals
+ruleset fftcg
+A field: Jeweller
+A crystals: 3
+at A's main phase 1
+"""
+
+
+def test_the_log_tells_of_crystals_in_words() -> None:
+    laid = Laid(CRYSTALS)
+    told = []
+    for events in (laid.take(A, "activate").events, laid.passes(2).events):
+        for event in events:
+            if event.kind == "crystals":
+                told += [
+                    log(laid.game.ruleset, event.seen_by(Viewer.of_seat(A)), one, ["Ada", "Ben"]) for one in LANGUAGES
+                ]
+    assert told == [
+        "Ada pays Crystals: 2, 1 left.", "Ada bezahlt Kristalle: 2, noch 1.",
+        "Ada gains Crystals: 1, now 2.", "Ada erhält Kristalle: 1, jetzt 2.",
+    ]  # fmt: skip
+
+
+def test_what_is_dulled_for_a_price_lies_on_ones_own_field() -> None:
+    def refused(**more: object) -> list[tuple[str, str]]:
+        other = {"word": "Cards", "types": ["forward"], **more}
+        price = {"word": "Price", "dull_other": other}
+        return _refused({"word": "Action", "cost": price, "effects": [{"word": "Draw"}]})
+
+    assert refused(whose="you") == []
+    remedy = 'write "whose": "you" and leave "zone" out'
+    assert refused() == [("abilities[0].cost.dull_other", remedy)]
+    assert refused(whose="you", zone="break") == [("abilities[0].cost.dull_other", remedy)]

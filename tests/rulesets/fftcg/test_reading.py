@@ -93,13 +93,11 @@ def test_every_shipped_card_reads_back_into_its_own_words(reader: Reader) -> Non
     assert others == []
 
 
-@pytest.mark.parametrize(
-    ("record", "text"), [*((KESTREL, text) for text in READ), *((SQUALL, text) for text in READ_OF_SUMMONS)]
-)
-def test_official_turns_of_speech_are_read(reader: Reader, record: dict[str, Any], text: str) -> None:
-    found = reading(reader, text, record)
-    assert [(one.why, one.understood, one.left) for one in found.refusals] == []
-    assert all(step.words for step in found.steps)
+def test_official_turns_of_speech_are_read(reader: Reader) -> None:
+    for record, text in [*((KESTREL, text) for text in READ), *((SQUALL, text) for text in READ_OF_SUMMONS)]:
+        found = reading(reader, text, record)
+        assert [(one.why, one.understood, one.left) for one in found.refusals] == [], text
+        assert all(step.words for step in found.steps), text
 
 
 def test_there_are_enough_of_them() -> None:
@@ -397,10 +395,11 @@ def test_only_one_card_is_derived_line_by_line(tmp_path: Path) -> None:
     source = spreadsheet(tmp_path)
     said = run(source, "--only", "Kestrel").splitlines()
     assert said[1] == "line      when ~ enters the field , choose 1 forward . deal it 5000 damage"
-    assert json.loads(said[2].removeprefix("  words   "))["word"] == "Triggered"
-    assert said[3] == "  text    when ~ enters the field , choose 1 forward . deal it 5000 damage"
+    assert said[2] == "  rule    Triggered, Enters, Damage, Target, Cards"
+    assert json.loads(said[3].removeprefix("  words   "))["word"] == "Triggered"
+    assert said[4] == "  text    when ~ enters the field , choose 1 forward . deal it 5000 damage"
     assert said[-1].startswith("accepted")
-    assert "  line    {w} {d} : >>> dance" in run(source, "--only", "Gull")
+    assert "  stops   {w} {d} : >>> dance" in run(source, "--only", "Gull")
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------

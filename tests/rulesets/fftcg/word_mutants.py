@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from games.cardgames.rules import announcing
-from games.cardgames.vocabulary.triggers import _ByPlayer
+from games.cardgames.vocabulary.triggers import is_whose
 from games.rulesets.fftcg import casting_costs, checks, combat, cp, faces, limit_break, paying, playing, turn
 from games.rulesets.fftcg.combat import Block, Declaration
 from games.rulesets.fftcg.game import Fftcg
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.vocabulary.amounts import ForEachPoint
+from games.rulesets.fftcg.vocabulary.conditions import HasCrystals
 from games.rulesets.fftcg.vocabulary.costs import CostChange
 from games.rulesets.fftcg.vocabulary.effects import BecomeElement, GainCrystals, MayPay, NameOne
 from games.rulesets.fftcg.vocabulary.selectors import Cards
@@ -83,7 +84,7 @@ COST_MUTANTS = (
 POINT_MUTANTS = (
     Mutant("EX Bursts come between the points", Point.advance, "while self.left:", "if self.left:", laws("R22")),
     Mutant("the use of abilities is not noticed", Fftcg.pay, "playing.notice_use(self, play)", "pass", laws("R35")),
-    Mutant("one's own use is noticed", _ByPlayer.matches, "(event.seat == play.seat) is (self.whose ==", "True or (self.whose ==", laws("R35")),
+    Mutant("one's own use is noticed", is_whose, "(seat == play.seat) is (whose ==", "True or (whose ==", laws("R35")),
     Mutant("received points are not noticed", Point._deal, 'GameEvent("point", seat', 'GameEvent("pointless", seat', laws("R36")),
     Mutant("dealt points are not noticed", Point._deal, "for ref in self.by:", "for ref in ():", laws("R36")),
     Mutant("each point is the third", ReceivesPoint.matches, "and self.number in (0, event.amount)", "", laws("R36")),
@@ -94,6 +95,8 @@ POINT_MUTANTS = (
     Mutant("Crystals may be owed as it resolves", MayPay.resolve, "game.players[seat].crystals < self.crystals", "False", laws("R37")),
     Mutant("Crystals are not spent as it resolves", MayPay.resolve, "-self.crystals", "0", laws("R37")),
     Mutant("it happens without paying", MayPay.resolve, 'if run.answers[0].verb == "no":', "if False:", laws("R37")),
+    Mutant("anybody has so many Crystals", HasCrystals.holds, ">= self.least", ">= 0", laws("R37")),
+    Mutant("one Crystal is enough", HasCrystals.holds, ">= self.least", ">= 1", laws("R37")),
     Mutant("such an EX Burst does nothing", faces._place, "ExBurst | Burst", "ExBurst", laws("R38")),
     Mutant("what was named is forgotten", NameOne.resolve, 'run.answers[0].about["value"]', '"dark"', laws("R39")),
     Mutant("it keeps its element", BecomeElement.resolve, "if element in LETTERS:", "if False:", laws("R39")),

@@ -13,8 +13,8 @@ from games.cardgames.vocabulary.permanents import Destroy
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry
 from games.cardgames.vocabulary.selectors import Self, Target
 from games.compiling.compiler import compile_records
+from games.compiling.places import Record
 from games.compiling.printed_readers import reader_of
-from games.compiling.sources import Record
 from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.cardset import CARDS
 from games.rulesets.flesh_and_blood.reading.form import FORM, common, printed_lines

@@ -22,7 +22,7 @@ MUTANTS = (
            by(CREATURES, "702_110b_another_creature_has_exploited_nothing")),
     Mutant("what never exploits is accepted", undefined.undefined, "isinstance(word, Exploits) and not", "False and not",
            by(CREATURES, "what_never_exploits_is_refused")),
-    Mutant("modular creatures come without counters", scripts.place, "one.ability in script.word.besides()", "False",
+    Mutant("modular creatures come without counters", scripts._enters_so, "one.ability in script.word.besides()", "False",
            by(CREATURES, "702_43a_it_enters_with_its_counters_and_leaves_them_to_another",
               "702_43a_a_copy_of_it_enters_with_counters_too")),
     Mutant("one counter is left", Modular.means, 'CountersOn("+1/+1", Self())', "1",

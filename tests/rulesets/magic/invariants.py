@@ -213,4 +213,4 @@ def _check_quiet(game: Magic) -> None:
         if traits.is_a("planeswalker"):
             assert permanent.counters["loyalty"] > 0
         if "aura" in traits.subtypes:
-            assert permanent.attached >= 0
+            assert (permanent.attached >= 0) is not (permanent.attached_player in game.seats)

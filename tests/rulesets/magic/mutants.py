@@ -168,7 +168,7 @@ PRIORITY_MUTANTS = (
         laws("P-X05", "P-X07"),
     ),
     Mutant(
-        "an Aura comes down unattached", resolving.finish, "host = ObjectId(play.targets[0][0])", "host = NO_OBJECT",
+        "an Aura comes down unattached", resolving.finish, "play.targets[0] if game", "NO_REF if game",
         laws("P-X09"),
     ),
     Mutant(

@@ -286,7 +286,8 @@ class Table:
             way, besides = unbought(way), " buyback" * is_bought(way)
             way = way if way.startswith("life") else way.partition(" ")[0]
             how = " kicked" if about.get("paid_more") else f" {way}" if way else ""
-            return f"{option.verb} {name}{how}{besides}"
+            spliced = "".join(f" with {self.name(thing)}" for thing in about.get("things", ()))
+            return f"{option.verb} {name}{how}{besides}{spliced}"
         if option.verb == "activate":
             return f"activate {name}." + (f"{about['of']}." if "of" in about else "") + str(about["ability"])
         if option.verb == "mana":
@@ -305,8 +306,8 @@ class Table:
             return f"replace {about['card']}"
         if option.verb == "first":
             return f"first {about['card']}" if "card" in about else f"first {SEATS[about['seat']]}"
-        if option.verb == "choose" and "seat" in about:
-            return f"choose {SEATS[about['seat']]}"
+        if option.verb in ("choose", "attach") and "seat" in about:
+            return f"{option.verb} {SEATS[about['seat']]}"
         told = ("mode", "x", "colour", "type", "subtype", "name", "number")
         words = [option.verb, name, *(str(about[key]) for key in told if key in about)]
         return " ".join(word for word in words if word)

@@ -250,15 +250,15 @@ def test_all_that_is_offered_is_said_in_both_languages_and_to_nobody_else() -> N
         for language in LANGUAGES
     ]
     for english, german in (
-        ("Cast Woolly Loxodon face down", "Wolliger Loxodon verdeckt wirken"),
+        ("Cast Woolly Loxodon face down", "Wollloxodon verdeckt wirken"),
         ("Costs three mana. As a 2/2", "Kostet drei Mana. Als 2/2"),
-        ("Suspend Errant Ephemeron", "Wanderndes Ephemeron aussetzen"),
+        ("Suspend Errant Ephemeron", "Herumziehendes Ephemerid aussetzen"),
         ("four time counters", "vier Zeitmarken"),
     ):
         assert english in said[LANGUAGES.index("en")]
         assert german in said[LANGUAGES.index("de")]
     table.cast(A, "woolly_loxodon morph")
-    for language, text in (("en", "Turn Woolly Loxodon face up"), ("de", "Wolliger Loxodon aufdecken")):
+    for language, text in (("en", "Turn Woolly Loxodon face up"), ("de", "Wollloxodon aufdecken")):
         assert text in json.dumps(SPEECH.say(seen_by(table, A), language, ["Ada", "Bob"]), ensure_ascii=False)
         assert "Loxodon" not in json.dumps(SPEECH.say(seen_by(table, B), language, ["Ada", "Bob"]))
 

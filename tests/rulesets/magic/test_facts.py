@@ -57,10 +57,12 @@ def printed(card: Card) -> tuple[object, ...]:
     return card.en, card.de, card.cost, set(card.types), list(card.subtypes), *card.size
 
 
-@pytest.mark.parametrize("line", LINES, ids=[line.split(" |")[0] for line in LINES])
-def test_the_card_is_as_printed(line: str) -> None:
-    found = [face.card for face in book().values() if face.card.en == line.split(" |")[0]]
-    assert [printed(card) for card in found] == [written(line)]
+def test_each_card_is_as_printed() -> None:
+    called: dict[str, list[Card]] = {}
+    for face in book().values():
+        called.setdefault(face.card.en, []).append(face.card)
+    for line in some(LINES):
+        assert [printed(card) for card in called.get(line.split(" |")[0], [])] == [written(line)]
 
 
 def test_the_cards_are_those_of_the_list_and_there_are_these_tokens() -> None:

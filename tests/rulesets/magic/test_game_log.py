@@ -49,6 +49,8 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "regenerated": [{"seat": 0, "card": "grizzly_bears"}],
     "commander_returned": [{"seat": 0, "card": "lyra_dawnbringer"}],
     "attached": [{"card": "pacifism", "to": "grizzly_bears"}],
+    "unattached": [{"card": "rabbit_battery"}],
+    "attached_to_player": [{"seat": 1, "card": "curse_of_the_nightly_hunt"}],
     "attacks": [
         {"by": 0, "card": "grizzly_bears", "seat": 1},
         {"by": 0, "card": "grizzly_bears", "seat": None, "planeswalker": "jace_beleren"},
@@ -82,7 +84,7 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "buried": [{"seat": 0, "card": "plains"}],
     "poisoned": [{"seat": 0, "amount": 1}, {"seat": 1, "amount": 3}],
     "transformed": [{"seat": 0, "card": "thraben_gargoyle", "into": "thraben_gargoyle-stonewing_antagonizer"}],
-    "turned_up": [{"seat": 0, "card": "exalted_angel"}],
+    "turned_up": [{"seat": 0, "card": "exalted_angel"}, {"seat": 1, "card": "exalted_angel", "x": 3}],
     "uncovered": [{"seat": 1, "card": "exalted_angel"}],
     "suspended": [{"seat": 0, "card": "rift_bolt", "count": 1}, {"seat": 1, "card": "errant_ephemeron", "count": 4}],
     "time_counters": [{"seat": 0, "card": "rift_bolt", "count": count} for count in (0, 1, 2)],
@@ -140,6 +142,8 @@ EVENTS: dict[str, list[dict[str, Plain]]] = {
     "will_skip": [{"seat": 0, "what": what, "count": count} for what in SKIPPED for count in (1, 2)],
     "skipped": [{"seat": 0, "what": what} for what in SKIPPED],
     "turn_ended": [{}],
+    "turn_will_be_controlled": [{"seat": 0, "whose": 1}, {"seat": 1, "whose": 1}],
+    "turn_controlled": [{"seat": 0, "whose": 1}],
     "emblem": [{"seat": 0}],
     "phased_out": [{"seat": 0, "card": "shock"}],
     "phased_in": [{"seat": 0, "card": "shock"}],
@@ -172,14 +176,13 @@ def test_the_list_of_events_is_complete() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", sorted(EVENTS))
-def test_every_event_has_a_sentence(kind: str, language: str) -> None:
-    for facts in some(EVENTS[kind]):
+def test_every_event_has_a_sentence(language: str) -> None:
+    for kind, facts in some((each, told) for each in EVENTS for told in some(EVENTS[each])):
         said = SPEECH.log({"kind": kind, **facts}, language, NAMES)
         if kind in SPEECH.tables.silent or facts.get("step") in ("untap", "cleanup") or facts == SAYS_NOTHING:
-            assert said == ""
+            assert said == "", kind
             continue
-        assert said.endswith("."), said
+        assert said.endswith("."), (kind, said)
         assert not said[0].islower(), said
         assert not set("{}") & set(said), said
         assert "  " not in said, said
@@ -248,12 +251,12 @@ def test_the_pass_says_what_it_does() -> None:
 
 def test_601_2b_every_way_to_cast_a_card_has_a_name_and_its_price() -> None:
     ways = {
-        "Sengende Berührung wirken (Rückkauf)": Table({"hand": "searing_touch", "field": "mountain*6"}),
-        "Zerstückeln wirken (4 Lebenspunkte)": Table({"hand": "dismember", "field": "mountain*3 grizzly_bears"}),
-        "Ahnung von Freiheit wirken (Flucht)": Table(
+        "Brennende Berührung wirken (Rückkauf)": Table({"hand": "searing_touch", "field": "mountain*6"}),
+        "Zergliedern wirken (4 Lebenspunkte)": Table({"hand": "dismember", "field": "mountain*3 grizzly_bears"}),
+        "Blick in die Freiheit wirken (Flucht)": Table(
             {"graveyard": "glimpse_of_freedom shock*5", "field": "island*3", "library": "opt"}
         ),
-        "Grübeltreiber wirken (Herbeirufen)": Table({"hand": "mulldrifter", "field": "island*3"}),
+        "Grübelschlängler wirken (Herbeirufen)": Table({"hand": "mulldrifter", "field": "island*3"}),
     }
     prices = []
     for label, table in ways.items():

@@ -8,7 +8,7 @@ import pytest
 from games.cardgames.reading.least import is_within, least
 from games.cardgames.reading.normal_form import tokens, without_reminders
 from games.cardgames.reading.proof import canonical
-from games.cardgames.vocabulary.abilities import Activated, Instructions, Payment, Static, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import CardsOf, Count
 from games.cardgames.vocabulary.conditions import Control
 from games.cardgames.vocabulary.copies import Except
@@ -23,11 +23,22 @@ from games.cardgames.vocabulary.permanents import (
     PutCounters,
     ReturnToHand,
     Tap,
+    Unattach,
     Untap,
 )
-from games.cardgames.vocabulary.piles import Discard, Draw, Scry
-from games.cardgames.vocabulary.selectors import Each, EachPlayer, ObjectFilter, Self, Target, That, You
-from games.cardgames.vocabulary.triggers import Attacks, Casts, CastThis, DealsDamage, Dies, Enters
+from games.cardgames.vocabulary.piles import Discard, Draw, Mill, Scry
+from games.cardgames.vocabulary.selectors import (
+    Attached,
+    AttachedPlayer,
+    Each,
+    EachPlayer,
+    ObjectFilter,
+    Self,
+    Target,
+    That,
+    You,
+)
+from games.cardgames.vocabulary.triggers import Attacks, Begins, Casts, CastThis, DealsDamage, Dies, Enters
 from games.compiling.printed_readers import reader_of
 from games.engine.node import as_data, each_word
 from games.rulesets.magic.card import Card
@@ -36,9 +47,11 @@ from games.rulesets.magic.reading import Printed, Reader
 from games.rulesets.magic.reading.tables import FORM
 from games.rulesets.magic.reading.whole import whole_lines
 from games.rulesets.magic.rules_text import TEXTS
+from games.rulesets.magic.vocabulary.costs import Splice
 from games.rulesets.magic.vocabulary.embalming import Embalm
 from games.rulesets.magic.vocabulary.endings import NoLegendRule
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.reconfiguring import Reconfigure
 
 CREATURE = ObjectFilter(types=("creature",))
 ANY = ObjectFilter(types=("creature", "planeswalker"), players="any")
@@ -73,7 +86,8 @@ ALIKE = [
     ("Landfall \u2014 Draw a card.", "Draw a card."),  # 6: words without meaning
     ("Draw a card", "Draw a card."),  # 7: the last stop
     ("Flying, haste", "Haste, flying"),  # 8: keywords of one line
-    ("When this creature enters the battlefield, draw a card.", "When this creature enters, draw a card."),
+    ("[+1]: Draw a card.", "+1: Draw a card."),  # 9: square brackets
+    ("When this creature enters the battlefield, draw a card.", "When this creature enters, draw a card."),  # 10
 ]
 APART = [
     ("Draw a card. (Then smile.)", "Draw a card. Then smile."),
@@ -86,6 +100,7 @@ APART = [
     ("Ward \u2014 Draw a card.", "Draw a card."),
     ("Draw a card. Scry 1.", "Scry 1. Draw a card."),
     ("Flying, haste", "Flying, trample"),
+    ("[+1]: Draw a card.", "[-1]: Draw a card."),
     ("Sacrifice a creature, draw a card", "Draw a card, sacrifice a creature"),
     ("When this creature enters, draw a card.", "When this creature leaves the battlefield, draw a card."),
 ]
@@ -449,3 +464,103 @@ def test_two_words_for_one_thing_are_one() -> None:
     assert canonical(Instructions((PutCounters("+1/+1", 1, Self()),))) == Instructions(
         (PutCounters("+1/+1", 1, Self()),)
     )
+
+
+CURSES = (
+    ("Creatures enchanted player controls get -1/-1.", Static(Each(replace(CREATURE, of=AttachedPlayer())), -1, -1)),
+    (
+        "At the beginning of enchanted player's upkeep, that player mills two cards.",
+        Triggered(Begins("upkeep", "attached player"), (Mill(2, That()),)),
+    ),
+    (
+        "Whenever enchanted player casts a spell, enchanted player loses 1 life.",
+        Triggered(Casts(whose="attached player"), (LoseLife(1, AttachedPlayer()),)),
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "word"), CURSES)
+def test_what_is_said_of_an_enchanted_player_is_read(reader: Reader, text: str, word: object) -> None:
+    reading = reader.read(Printed("Hex", f"Enchant player\n{text}", ("enchantment",), ("aura",), "{2}{U}", "", ""))
+    assert reading.card is not None, reading.refusals
+    assert reading.card.abilities == (Enchant(ObjectFilter(players="any")), word)
+
+
+def test_a_text_that_can_be_spliced_is_read(reader: Reader) -> None:
+    text = "Glacial Flash deals 2 damage to any target.\nSplice onto Arcane {1}{R} (As you cast an Arcane spell, ...)"
+    reading = reader.read(Printed("Glacial Flash", text, ("instant",), ("arcane",), "{1}{R}", "", ""))
+    assert reading.card is not None, reading.refusals
+    assert reading.card.abilities[1] == Splice("{1}{R}")
+
+
+def test_equipment_with_reconfigure_is_read(reader: Reader) -> None:
+    text = (
+        "Equipped creature gets +1/+1.\nReconfigure {R} ({R}: Attach to target creature you control; or unattach from a"
+        " creature. Reconfigure only as a sorcery. While attached, this isn't a creature.)"
+    )
+    kind = ("artifact", "creature")
+    reading = reader.read(Printed("Bunny Battery", text, kind, ("equipment", "rabbit"), "{R}", "1", "1"))
+    assert reading.card is not None, reading.refusals
+    assert reading.card.abilities == (Static(Attached(), 1, 1), Reconfigure("{R}"))
+    one = abilities(reader, "When ~ enters, unattach target Equipment.")
+    assert one == (Triggered(Enters(), (Unattach(Target(ObjectFilter(subtype="equipment"))),)),)
+
+
+def test_what_an_opponent_gets_and_any_player_uses_is_read(reader: Reader) -> None:
+    text = (
+        "Xandra enters the battlefield under the control of an opponent of your choice.\nXandra attacks each combat if"
+        " able and can't attack its owner or planeswalkers its owner controls.\n{3}: Xandra's controller loses 2 life"
+        " and you draw a card. Any player may activate this ability."
+    )
+    printed = Printed("Xandra, Agent", text, ("legendary", "creature"), ("human",), "{1}{B}{R}", "5", "5")
+    reading = reader.read(printed)
+    assert reading.card is not None, reading.refusals
+    assert reading.card.abilities == book()["xantcha_sleeper_agent"].card.abilities
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        (
+            "aeon_chronicler",
+            "~'s power and toughness are each equal to the number of cards in your hand.\nSuspend X—{X}{3}{U}. X can't be"
+            " 0. (Rather than cast this card ...)\nWhenever a time counter is removed from ~ while it's exiled, draw a"
+            " card.",
+        ),
+        (
+            "warbreak_trumpeter",
+            "Morph {X}{X}{R} (You may ...)\nWhen ~ is turned face up, create X 1/1 red Goblin creature tokens.",
+        ),
+    ],
+)
+def test_x_in_the_costs_of_suspend_and_morph_is_read(reader: Reader, key: str, text: str) -> None:
+    card = book()[key].card
+    size = [str(part) for part in card.size]
+    said = text.replace("~", "Xandra")
+    reading = reader.read(Printed("Xandra", said, card.types, card.subtypes, card.cost, *size))
+    assert reading.card is not None, reading.refusals
+    assert reading.card.abilities == card.abilities
+
+
+def test_what_is_said_of_namesakes_is_read(reader: Reader) -> None:
+    for key, text in (
+        (
+            "plague_rats",
+            "~'s power and toughness are each equal to the number of creatures on the battlefield named ~.",
+        ),
+        (
+            "squadron_hawk",
+            "Flying\nWhen ~ enters, you may search your library for up to three cards named ~, reveal them, put them into"
+            " your hand, then shuffle.",
+        ),
+    ):
+        card = book()[key].card
+        size = [str(part) for part in card.size]
+        reading = reader.read(
+            Printed("Xandra", text.replace("~", "Xandra"), card.types, card.subtypes, card.cost, *size)
+        )
+        assert reading.card is not None, reading.refusals
+        assert reading.card.abilities == card.abilities
+    own = abilities(reader, "~ gets +1/+1 for each other creature named ~ you control.")
+    more = Count(ObjectFilter(types=("creature",), whose="you", another=True, namesake=True))
+    assert own == (Static(Self(), more, more),)

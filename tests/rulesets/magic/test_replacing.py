@@ -1,9 +1,11 @@
 """What makes other events of those that are about to happen (magic 614 to 616), by exact law."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.abilities import Activated, Enchant, Payment, Static, Triggered
 from games.cardgames.vocabulary.amounts import Count, Done
 from games.cardgames.vocabulary.changes import Exiled, More, Nothing, Prevented, Redirected, Tapped, Times, WithCounters
@@ -28,6 +30,7 @@ from games.cardgames.vocabulary.selectors import PLAYER, Attached, Each, EachPla
 from games.cardgames.vocabulary.shields import Regenerate, ThisTurn
 from games.cardgames.vocabulary.triggers import LifeChanges
 from games.cardgames.vocabulary.turns import SkipsStep
+from games.engine import Action
 from games.engine.node import Misspelt, as_data
 from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import TARGET, TARGET_CREATURE, does
@@ -252,6 +255,80 @@ def test_121_2_twenty_cards_that_double_each_draw_end_with_the_library_and_not_w
     assert table.result is not None
     assert (table.result.winners, len(table.hand(A))) == ((B,), 300)
     assert table.result.reason == "library"
+
+
+TWO_INSTEAD = relic("Thought", Instead(WouldDraw(), effects=(Draw(2),)))
+LOOK = spell("Look", Draw(1))
+
+
+def thoughts(count: int, library: int, *others: Any, beside: str = "", **other: Any) -> Table:
+    """One card is drawn, and so many say that it is two instead."""
+    mine = {
+        "hand": "look",
+        "field": " ".join(["thought"] * count + [beside]),
+        "library": " ".join(["island"] * library),
+    }
+    return Table(mine, cards=[TWO_INSTEAD, LOOK, *others], **other).cast(A, "look")
+
+
+def test_614_5_what_makes_two_draws_of_one_does_not_make_four_of_them_and_each_copy_doubles_once() -> None:
+    assert [len(thoughts(count, 10).hand(A)) for count in (1, 2, 3)] == [2, 4, 8]
+
+
+def test_614_5_whoever_gains_other_life_instead_gains_it_once() -> None:
+    boon = relic("Boon", Instead(WouldGainLife(), effects=(GainLife(7),)))
+    table = Table({"hand": "gift", "field": "boon"}, cards=[boon, spell("Gift", GainLife(3))]).cast(A, "gift")
+    assert table.life == [27, 20]
+
+
+def test_614_5_damage_that_is_dealt_instead_is_not_replaced_by_the_same_again_but_by_others() -> None:
+    """3 damage is 2 instead, and these are doubled."""
+    pain = relic("Pain", Instead(WouldBeDealtDamage(to=EachPlayer()), effects=(Damage(2, EachPlayer(opponents=True)),)))
+    side = {"hand": "bolt", "field": "pain"}
+    table = Table(side, {"field": "furnace"}, cards=[BOLT, FURNACE, pain]).cast(A, "bolt at B")
+    assert (table.asked, table.options()) == (("B", "replace"), ["replace pain", "replace furnace"])
+    assert table.answer("replace pain").life == [20, 16]
+
+
+def test_121_2_fourteen_cards_that_say_two_instead_draw_a_library_of_forty_and_the_other_draws_take_no_step() -> None:
+    """Whoever has drawn from an empty library once has lost; to do so again changes nothing (704.5b)."""
+    with patch.object(Resolving, "_one", autospec=True, side_effect=Resolving._one) as carried_out:
+        table = thoughts(14, 40)
+    assert table.result is not None
+    assert (table.result.winners, table.result.reason, len(table.hand(A))) == ((B,), "library", 40)
+    assert carried_out.call_count < 14 + 2 * 40
+
+
+def test_616_1e_beside_fourteen_cards_that_say_two_instead_another_is_still_chosen_once_the_library_is_empty() -> None:
+    maniac = relic("Maniac", Instead(WouldDraw(empty=True), effects=(LoseLife(20, EachPlayer(opponents=True)),)))
+    table = thoughts(14, 40, maniac, beside="maniac")
+    assert (table.asked, len(table.hand(A))) == (("A", "replace"), 40)
+    answers = 0
+    while (asked := table.game.decision) is not None:
+        offered = [option.about["card"] for option in asked.options]
+        assert set(offered) == {"thought", "maniac"}
+        table.act(Action.choose(A, asked.number, offered.index("maniac")))
+        answers += 1
+    assert answers <= 14
+    assert table.result is not None
+    assert table.result.winners == (A,)
+
+
+def test_614_11_a_draw_that_would_fail_after_another_has_failed_is_still_replaced_where_that_does_more_than_draw() -> (
+    None
+):
+    rot = relic("Rot", Instead(WouldDraw(empty=True), effects=(Draw(1), LoseLife(3, EachPlayer(opponents=True)))))
+    side = {"hand": "look", "field": "rot", "library": ""}
+    assert Table(side, cards=[rot, spell("Look", Draw(2))]).cast(A, "look").life == [20, 14]
+
+
+def test_101_4_what_a_player_draws_instead_is_drawn_before_the_next_player_draws() -> None:
+    """Both draw two for one."""
+    both = spell("Both", Draw(1, EachPlayer()))
+    mine = {"hand": "both", "field": "thought", "library": "island island island"}
+    other = {"field": "thought", "library": "swamp swamp swamp"}
+    table = Table(mine, other, cards=[TWO_INSTEAD, both]).cast(A, "both")
+    assert [told["seat"] for told in table.told("drew")] == [A, A, B, B]
 
 
 def test_an_empty_library_may_be_something_else() -> None:

@@ -121,7 +121,7 @@ MUTANTS = (
     Mutant("the top is shuffled", zone_changes.put_on_top, "pile.append(card)", "pile.insert(0, card)",
            by(LOOKING, "701_24_what_is_put_on_top_lies_there_after_the_deck_was_shuffled")),
     # --- triggers --------------------------------------------------------------------------------------------------
-    Mutant("everybody draws", cards_triggers._ByPlayer.matches, 'self.whose == "anyone" or', "True or",
+    Mutant("everybody draws", cards_triggers.is_whose, 'whose == "anyone" or', "True or",
            by(TRIGGERS, "121_2_each_card_that_is_drawn_triggers_by_itself")),
     Mutant("anything is discarded", cards_triggers.Discards.matches, "and self.what.was(game, event.ref, event.traits, play)", "",
            by(TRIGGERS, "701_9_what_is_discarded_is_looked_at")),

@@ -24,6 +24,7 @@ from games.cardgames.vocabulary import abilities, effects, selectors
 from games.cardgames.vocabulary.changes import Redirected, Times
 from games.cardgames.vocabulary.entries import EntersAsCopy
 from games.cardgames.vocabulary.events import WouldEnter, WouldGetCounters, WouldGoToGrave
+from games.cardgames.vocabulary.replacements import Instead
 from games.cardgames.vocabulary.selectors import That
 from games.cardgames.vocabulary.shields import Regeneration
 from games.rulesets.magic import additional_costs, checks, combat, paying, playing
@@ -104,6 +105,31 @@ MUTANTS = (
     Mutant(
         "the other player chooses", ReplaceableEvent._pick, "game.ask(event.seat,", "game.ask(1 - event.seat,",
         by(REPLACING, "the_damaged_player_chooses_whether_to_double_or_to_prevent_first"),
+    ),
+    Mutant(
+        "what is done instead is replaced by the same again", replacement_effects._keep_from_again,
+        "if mark not in event.passed", "if not mark",
+        by(REPLACING, "614_5_what_makes_two_draws_of_one_does_not_make_four_of_them_and_each_copy_doubles_once",
+           "614_5_whoever_gains_other_life_instead_gains_it_once",
+           "614_5_damage_that_is_dealt_instead_is_not_replaced_by_the_same_again_but_by_others"),
+    ),
+    Mutant(
+        "only the last that was applied is known of what is done instead", Instead.replace, "passed=list(event.passed)",
+        "passed=event.passed[-1:]",
+        by(REPLACING, "614_5_what_makes_two_draws_of_one_does_not_make_four_of_them_and_each_copy_doubles_once"),
+    ),
+    Mutant(
+        "what is done instead waits for the next player", replacement_effects._is_before, " and not frame.has_begun",
+        " and frame.has_begun",
+        by(REPLACING, "101_4_what_a_player_draws_instead_is_drawn_before_the_next_player_draws"),
+    ),
+    Mutant(
+        "each draw from an empty library is done for itself", Drawing._is_settled, "while self.events and", "while False and",
+        by(REPLACING, "121_2_fourteen_cards_that_say_two_instead_draw_a_library_of_forty_and_the_other_draws_take_no_step"),
+    ),
+    Mutant(
+        "what is no draw is left out with an empty library too", zone_changes._is_lost, ".only_adds and", ".kinds() and",
+        by(REPLACING, "614_11_a_draw_that_would_fail_after_another_has_failed_is_still_replaced_where_that_does_more_than_draw"),
     ),
     Mutant(
         "what came of a replacement is replaced by it again", Drawing.happen, "passed=list(first.passed)", "passed=[]",
@@ -223,7 +249,7 @@ MUTANTS = (
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     Mutant(
-        "protection does not drop Auras", checks._may_enchant, "if game.traits(host).is_protected_from(game.traits(thing)):", "if False:",
+        "protection does not drop Auras", checks._may_enchant, "or game.traits(on).is_protected_from(traits)", "",
         by(LAYERS, "protection_from_a_colour_against_targets_damage_blocks_and_auras"),
     ),
     # --- costs -----------------------------------------------------------------------------------------------------

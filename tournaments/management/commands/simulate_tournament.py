@@ -26,7 +26,8 @@ from tournaments.models import Match, ResultVersion, Stage, Tournament
 from tournaments.pairing import results, tables
 from tournaments.pairing.lots import stem, ticket
 from tournaments.rules import rules_for
-from tournaments.selectors.records import BRACKETS, SEATS, VALID
+from tournaments.selectors.records import BRACKETS, SEATS
+from tournaments.selectors.stage_matches import VALID
 from tournaments.selectors.standings import final_standings
 from tournaments.services.lifecycle import completion, creation, start, transitions
 from tournaments.services.registration import drops as leaving

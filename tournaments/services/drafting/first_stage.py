@@ -19,7 +19,8 @@ from tournaments.pairing.lots import drawn
 from tournaments.selectors import pods
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
-from tournaments.services.drafting.pods import SECONDS, begin
+from tournaments.services.drafting.pods import SECONDS, begin, cards_of
+from tournaments.services.lifecycle.settings import RATED_UNOFFICIAL
 
 FROM = (State.REGISTRATION, State.CHECK_IN)
 HERE = (Standing.REGISTERED, Standing.CHECKED_IN)
@@ -38,10 +39,11 @@ def can_draft(tournament: Tournament) -> bool:
 
 
 def players_draft(
-    *, tournament: Tournament, by: Any, kind: str = DRAFT, source: str = pods.OWN, seconds: int = 60
+    *, tournament: Tournament, by: Any, kind: str = DRAFT, source: str = pods.OWN, cube: str = "", seconds: int = 60
 ) -> list[Pod]:
     """Put all players who are there into pods of at most eight, by lot, and begin. Their decks become the deck lists.
-    The boosters may be of the own sets of whoever begins; these are kept with the pods. Raises `TournamentError`."""
+    The boosters may be of a cube's list instead of a card set, and of the own sets of whoever begins; these are kept
+    with the pods. Raises `TournamentError`."""
     with act(tournament, by, "start") as this:
         row, role = this.row, this.role
         if row.team_size > 1:
@@ -52,8 +54,7 @@ def players_draft(
                 _("Players draft while registration or check-in is open, once, in a tournament with deck lists that is"
                   " played here and whose game has drafts. Change the settings, or hold another one."),
             )  # fmt: skip
-        found = next((one for one in pods.sources(row.ruleset, by) if one.key == source), None)
-        if found is None or kind not in (DRAFT, SEALED) or seconds not in SECONDS:
+        if kind not in (DRAFT, SEALED) or seconds not in SECONDS:
             raise TournamentError(
                 "choice", _("One of the choices is not on offer. Choose each of its list."), status=422
             )
@@ -66,19 +67,21 @@ def players_draft(
         construction = rulesets()[row.ruleset].decks
         assert construction is not None, "a game with drafts has decks"
         limited, _catalogue, pool = pods.limited_of(row.ruleset, pool_of(row.ruleset, by.pk))
+        cards, called = cards_of(row.ruleset, by, source, cube, pool)
+        unofficial, is_cube = bool(pool.sets_in(cards)), bool(cube.strip())
+        if unofficial and row.rated:
+            raise TournamentError("rated_unofficial", RATED_UNOFFICIAL)
         row.options = {**row.options, construction.option: limited.option}
         row.save(update_fields=["options"])
         made = []
-        cards = dict.fromkeys(found.cards, 1)
         for group in _groups(players):
             try:
-                Rules.of("", row.ruleset, kind, len(group), cards, limited).check()
+                Rules.of("", row.ruleset, kind, len(group), cards, limited, cube=is_cube).check()
             except WrongRules as error:
                 raise TournamentError("cards", error.text.in_(get_language() or "en"), status=422) from None
             pod = Pod.objects.create(
-                host=by, cup=row, ruleset=row.ruleset, kind=kind, unofficial=found.unofficial,
-                source=found.name.in_(get_language() or "en")[:80],
-                cards=cards, size=len(group), seconds=seconds, matches=Kind.ROUND_ROBIN, listed=False,
+                host=by, cup=row, ruleset=row.ruleset, kind=kind, unofficial=unofficial, **called, cards=cards,
+                cube=is_cube, size=len(group), seconds=seconds, matches=Kind.ROUND_ROBIN, listed=False,
                 own_sets=pool.kept(cards),
             )  # fmt: skip
             PodSeat.objects.bulk_create(

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.limited.boosters import DRAFT
 from games.rulesets import rulesets
+from games.selectors.listings import name_of
 from tournaments.domain.choices import Kind, Mode, RoundState, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import Plan, StageSettings
@@ -29,6 +30,11 @@ ROUNDS = 3
 """Of Swiss."""
 FEW = 4
 """With fewer seats all meet each other, as Swiss rounds need more."""
+
+
+def _cards_of(pod: Pod) -> str:
+    """What the cards are called in the name of the matches, which stays: of own sets that would be their owner's."""
+    return name_of(pod.ruleset) if pod.own_sets else str(pod.source)[:60]
 
 
 def matches_begin(pod: Pod) -> Tournament | None:
@@ -51,7 +57,7 @@ def matches_begin(pod: Pod) -> Tournament | None:
         assert construction is not None, "a pod has decks"
         cup = creation.tournament_create(
             by=host,
-            name=(_("Draft: %(cards)s") if row.kind == DRAFT else _("Sealed: %(cards)s")) % {"cards": row.source[:60]},
+            name=(_("Draft: %(cards)s") if row.kind == DRAFT else _("Sealed: %(cards)s")) % {"cards": _cards_of(row)},
             ruleset=row.ruleset,
             stages=_plan(row),
             round_minutes=0,

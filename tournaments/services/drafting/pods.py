@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.after_commit import after_commit
 from games.engine import Deck
 from games.engine.decks import lists
+from games.engine.language.localized_text import LANGUAGES
 from games.limited import computer
 from games.limited.boosters import DRAFT, SEALED, SEATS, Rules, WrongRules, commitment
 from games.limited.decks import problems
@@ -25,9 +26,10 @@ from games.live.enabled_games import is_offered
 from games.selectors.decks import problem_of
 from tournaments.domain.choices import Kind
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Pod, PodPick, PodSeat
+from tournaments.models import Pod, PodPick, PodSeat, Tournament
 from tournaments.push import notify_pod
 from tournaments.selectors import pods
+from tournaments.services.common.act import act, changed
 from tournaments.services.lifecycle.creation import need_founder
 
 SECONDS = (0, 30, 45, 60, 90)
@@ -72,13 +74,7 @@ def pod_open(
         raise _wrong("choice", _("One of the choices is not on offer. Choose each of its list."))
     options = _options(ruleset, choice)
     pool = pool_of(ruleset, by.pk)
-    if cube.strip():
-        cards, name = _cube(ruleset, cube, pool), str(_("Cube list"))
-    else:
-        found = next((one for one in pods.sources(ruleset, by) if one.key == source), None)
-        if found is None:
-            raise _wrong("source", _("There is no such card set, or it is too small. Choose one of the list."))
-        cards, name = dict.fromkeys(found.cards, 1), found.name.in_(get_language() or "en")[:80]
+    cards, called = cards_of(ruleset, by, source, cube, pool)
     try:
         limited, _catalogue, _pool = pods.limited_of(ruleset, pool)
         Rules.of("", ruleset, kind, size, cards, limited, cube=bool(cube.strip())).check()
@@ -88,7 +84,7 @@ def pod_open(
         if Pod.objects.filter(host=by, state__in=GOING, cup=None).count() >= OPEN_EACH:
             raise TournamentError("too_many", _("You have three drafts that go on. Call one of them off first."))
         pod = Pod.objects.create(
-            host=by, ruleset=ruleset, kind=kind, source=name, cards=cards, cube=bool(cube.strip()), size=size,
+            host=by, ruleset=ruleset, kind=kind, **called, cards=cards, cube=bool(cube.strip()), size=size,
             seconds=seconds, matches=matches, best_of=best_of, listed=listed, options=options,
             unofficial=bool(pool.sets_in(cards)), own_sets=pool.kept(cards),
         )  # fmt: skip
@@ -96,6 +92,25 @@ def pod_open(
         pod.save(update_fields=["seed", "commitment"])
         PodSeat.objects.create(pod=pod, number=0, user=by)
     return pod
+
+
+def cards_of(ruleset: str, by: Any, source: str, cube: str, pool: CardPool) -> tuple[dict[str, int], dict[str, Any]]:
+    """The cards of the boosters, and the fields of a pod that say what they are called: those of a card set, or of a
+    cube's list instead of it. Raises `TournamentError`."""
+    if cube.strip():
+        return _cube(ruleset, cube, pool), _called(lambda _language: str(_("Cube list")))
+    found = next((one for one in pods.sources(ruleset, by) if one.key == source), None)
+    if found is None:
+        raise _wrong("source", _("There is no such card set, or it is too small. Choose one of the list."))
+    return dict.fromkeys(found.cards, 1), _called(found.name.in_)
+
+
+def _called(name: Callable[[str], str]) -> dict[str, Any]:
+    names = {}
+    for language in LANGUAGES:
+        with override(language):
+            names[language] = name(language)[:80]
+    return {"source": names.get((get_language() or "en")[:2], names["en"]), "source_names": names}
 
 
 def pod_join(*, pod: Pod, user: Any) -> PodSeat:
@@ -234,6 +249,12 @@ def person_gone(user: Any) -> None:
             pod_leave(pod=seat.pod, user=user)
 
 
+def host_forgotten(user: Any) -> None:
+    """Drafts of the own card sets of an account are called after it and after these: they are so no more."""
+    called = _called(lambda _language: str(_("Card sets of a deleted player")))
+    Pod.objects.filter(host=user).exclude(own_sets=[]).update(**called)
+
+
 def guest_joined(*, guest: Any, account: Any) -> None:
     """The seats of a guest become those of the account, but where it sits already."""
     for seat in PodSeat.objects.filter(user=guest, pod__state__in=GOING).select_related("pod"):
@@ -265,13 +286,23 @@ def go_on(row: Pod, draft: Draft | None = None) -> None:
 
 @contextmanager
 def locked(pod: Pod) -> Iterator[Pod]:
-    """The pod, locked and read afresh; saved, and told to all pages once it is committed."""
+    """The pod, locked and read afresh; saved, and told to all pages once it is committed, if its state is another one
+    also to those of the tournament for which it drafts."""
     with transaction.atomic():
         row = Pod.objects.select_for_update().get(pk=pod.pk)
+        state = row.state
         yield row
         row.revision += 1
         row.save()
         after_commit(notify_pod, row.pk)
+        if row.cup_id is not None and row.state != state:
+            after_commit(_count_change, row.cup_id)
+
+
+def _count_change(tournament_id: str) -> None:
+    """Let the pages of a tournament be fetched anew. After the commit: a tournament is locked before its drafts."""
+    with act(Tournament(pk=tournament_id)) as this:
+        changed(this.tournament)
 
 
 def _commit(row: Pod) -> None:

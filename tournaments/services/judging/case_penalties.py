@@ -9,8 +9,9 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Game, Status
+from games.models import Game
 from games.services.cases.judging import CaseError
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import Takes
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.sentences import said
@@ -69,7 +70,7 @@ def penalty_give(match: Match, *, by: Any, player: int, infraction: str, reason:
     found = _registrations(match).get(player)
     if found is None:
         raise TournamentError("no_player", _("Choose a player of this match."), status=422)
-    playing = match.games.filter(game__status=Status.RUNNING).exists()
+    playing = match.games.filter(game__status__in=UNFINISHED).exists()
     takes = Takes.NOW if playing else Takes.NEXT
     infraction_record(registration=found, by=by, infraction=infraction, match=match, reason=reason, takes=takes)
 

@@ -17,9 +17,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.moderation.bans import bans_in_force
 from games.live import clocks
-from games.models import IN_HANDS, UNSETTLED, CaseState, Status
+from games.models import IN_HANDS, UNSETTLED, CaseState
 from games.services.cases import judging
 from games.services.tables import matches as tables
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import Kind, MatchState, Mode, Origin, Role, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, DisputeNote, Match, MatchGame, MatchSeat
@@ -398,7 +399,7 @@ def give_back(match: Match, case: Dispute, state: str) -> None:
     if state == MatchState.DISPUTED:
         return
     tournament = match.round.stage.tournament
-    for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
+    for link in MatchGame.objects.filter(match=match, counts=True, game__status__in=UNFINISHED):
         if not tournament.by_correspondence:
             tables.game_go_on(link.game_id)
         elif tournament.paused_at is None:
@@ -451,7 +452,7 @@ def _rest(match: Match, state: str) -> None:
     match.state, match.confirms_at = state, None
     match.save(update_fields=["state", "confirms_at"])
     rest = tables.game_hold if match.round.stage.tournament.by_correspondence else tables.game_rest
-    for link in MatchGame.objects.filter(match=match, counts=True, game__status=Status.RUNNING):
+    for link in MatchGame.objects.filter(match=match, counts=True, game__status__in=UNFINISHED):
         rest(link.game_id)
 
 

@@ -22,8 +22,9 @@ from tournaments.pairing import results as outcomes
 from tournaments.selectors import infractions as selected
 from tournaments.selectors.pairings import with_all
 from tournaments.selectors.people import current_stage
-from tournaments.selectors.records import BRACKETS, VALID
+from tournaments.selectors.records import BRACKETS
 from tournaments.selectors.roles import MAY, may, plays, role_for
+from tournaments.selectors.stage_matches import VALID
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import actor_key, done
 from tournaments.services.common.events import DisqualificationLifted, PlayerDisqualified, emit

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.people.relations import related
 from games.live import clocks
-from games.models import Status
 from games.services.tables import matches
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import Mode, PenaltyStep, Source, Takes
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Infraction, Match, MatchGame, MatchSeat, Registration, ResultVersion, Tournament
@@ -313,7 +313,7 @@ def _game_lost(match: Match, registration: Registration) -> str:
     if match.round.stage.tournament.mode != Mode.ONLINE:
         return ""
     side = match.seats.get(registration=registration).side
-    running = MatchGame.objects.filter(match=match, game__status=Status.RUNNING).order_by("-number").first()
+    running = MatchGame.objects.filter(match=match, game__status__in=UNFINISHED).order_by("-number").first()
     if running is None or not matches.game_lose(running.game_id, seat_of(running, side)):
         raise TournamentError(
             "no_game", _("No game of this match is being played. Let the next game be the one that is lost.")

@@ -23,6 +23,7 @@ from tournaments.selectors.leagues import is_open
 from tournaments.services.common.act import act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import TournamentChanged, emit
+from tournaments.services.common.taken_texts import need_free
 from tournaments.services.lifecycle import settings
 from tournaments.services.lifecycle.series import refuse_closed
 
@@ -113,6 +114,7 @@ def tournament_change(*, tournament: Tournament, by: Any, **fields: Any) -> Tour
         row, role = this.row, this.role
         _check_series(fields, by, row.series)
         changes = settings.apply(row, fields)
+        need_free(f"tournament:{row.pk}", {field: new for field, (_old, new) in changes.items()})
         if "profile" in changes:
             settings.fide_fits(plan_of(row), Profile.from_data(row.profile))
         settings.teams_fit(plan_of(row), row.team_size)

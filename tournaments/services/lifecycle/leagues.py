@@ -14,10 +14,12 @@ from accounts.platform.audit_log import act_write, register_acts
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Division, League, Member, Season, Series
 from tournaments.selectors.leagues import season_now
+from tournaments.services.common.taken_texts import need_free
 from tournaments.services.lifecycle.series import USUAL, values_checked
 
 MOST_DIVISIONS = 12
 MOST_MOVING = 64
+MOVING = ("promoted", "relegated", "by_match")
 MOST_ADDED = 500
 """Names that are added at once."""
 
@@ -27,6 +29,7 @@ register_acts(
         "league.changed": _("league changed"),
         "league.members_added": _("members of a division added"),
         "league.member_left": _("member left a league"),
+        "season.matches_arranged": _("relegation matches of a season arranged"),
         "season.closed": _("season of a league closed"),
         "season.reopened": _("season of a league opened again"),
     }
@@ -42,6 +45,7 @@ def league_create(
     text: str = "",
     promoted: int = 2,
     relegated: int = 2,
+    by_match: int = 0,
     points: Sequence[int] = USUAL,
     taking_part: int = 1,
     best: int = 0,
@@ -56,7 +60,7 @@ def league_create(
             "divisions", _("A league has from 2 to 12 divisions, each with a name of its own."), status=422
         )
     with transaction.atomic():
-        fields = {"text": text.strip()[:4000], **_checked(name, promoted, relegated)}
+        fields = {"text": text.strip()[:4000], **_checked(name, promoted, relegated, by_match)}
         league = League.objects.create(owner=by, **fields)
         worth = values_checked(name, points, taking_part, best)
         season_begin(league, season, [(one, worth) for one in told])
@@ -64,19 +68,22 @@ def league_create(
     return league
 
 
-def league_change(*, league: League, by: Any, name: str, text: str, promoted: int, relegated: int) -> League:
-    """Say anew what a league is called, and how many go up and down at the end of the present season. Raises
-    `TournamentError`."""
+def league_change(
+    *, league: League, by: Any, name: str, text: str, promoted: int, relegated: int, by_match: int = 0
+) -> League:
+    """Say anew what a league is called, and how many go up and down at the end of the present season: directly, and by
+    a match. Raises `TournamentError`."""
     with transaction.atomic():
         row = owned(league, by)
-        before = {"promoted": row.promoted, "relegated": row.relegated}
-        for key, value in _checked(name, promoted, relegated).items():
+        need_free(object_of(row), {"name": name.strip(), "text": text.strip()})
+        before = {key: getattr(row, key) for key in MOVING}
+        for key, value in _checked(name, promoted, relegated, by_match).items():
             setattr(row, key, value)
         row.text = text.strip()[:4000]
         row.save()
         for division in season_now(row).divisions.select_related("series"):
             Series.objects.filter(pk=division.series_id).update(name=series_name(row, division.season, division.name))
-        after = {"promoted": row.promoted, "relegated": row.relegated}
+        after = {key: getattr(row, key) for key in MOVING}
         act_write("league.changed", by=by, object=object_of(row), before=before, after=after)
     return row
 
@@ -151,12 +158,12 @@ def owned(league: League, by: Any) -> League:
     return row
 
 
-def _checked(name: str, promoted: int, relegated: int) -> dict[str, Any]:
+def _checked(name: str, promoted: int, relegated: int, by_match: int) -> dict[str, Any]:
     if not name.strip():
         raise TournamentError("name", _("Give the league a name."), status=422)
-    if not (0 <= promoted <= MOST_MOVING and 0 <= relegated <= MOST_MOVING):
+    if not all(0 <= one <= MOST_MOVING for one in (promoted, relegated, by_match)):
         raise TournamentError("moves", _("From 0 to 64 players go up or down. Choose such a number."), status=422)
-    return {"name": name.strip()[:40], "promoted": promoted, "relegated": relegated}
+    return {"name": name.strip()[:40], "promoted": promoted, "relegated": relegated, "by_match": by_match}
 
 
 def _division(league: League, level: int) -> Division:

@@ -14,6 +14,7 @@ from tournaments.domain.choices import Outcome, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Division, League, Member, Season, Series, Tournament
 from tournaments.selectors.leagues import DivisionLine, DivisionTable, SeasonTables, season_now, tables_of
+from tournaments.selectors.relegation import arranged_in
 from tournaments.services.lifecycle.leagues import object_of, owned, season_begin
 from tournaments.services.lifecycle.series import tournament_detach
 
@@ -31,13 +32,14 @@ def season_close(*, league: League, by: Any, seen: str, chosen: Mapping[str, str
         row = owned(league, by)
         season = season_now(row)
         refuse_unfinished(season)
+        refuse_unfinished_matches(season)
         tables = tables_of(season)
         if tables.digest != seen:
             raise TournamentError("stale", _("The tables have changed since you looked. Look at them again."))
         moves = [(table, line, _outcome(table, line, chosen)) for table in tables.divisions for line in table.members]
         by_hand = [line for _table, line, outcome in moves if outcome is not line.outcome]
         for table, line, outcome in moves:
-            line.member = _ended(season, table, line, outcome)
+            line.member = _ended(table, line, outcome)
         season.closed_at = clocks.database_now()
         season.save(update_fields=["closed_at"])
         after = _next(row, name, tables, moves)
@@ -99,9 +101,27 @@ def refuse_unfinished(season: Season) -> None:
         raise TournamentError("unplayed", _("No tournament of this season is completed. Hold one first."))
 
 
+def refuse_unfinished_matches(season: Season) -> None:
+    """Raise `TournamentError` while a relegation match that is arranged is still to be played."""
+    left = next((one for one in arranged_in(season) if not one.over), None)
+    if left is not None:
+        raise TournamentError(
+            "unfinished",
+            _("%(name)s is not over yet. Complete it when it is played, or cancel it.")
+            % {"name": left.row.tournament.name},
+        )
+
+
 def _outcome(table: DivisionTable, line: DivisionLine, chosen: Mapping[str, str]) -> Outcome:
     """How the season ends for a member. Raises `TournamentError`."""
     said = chosen.get(line.key) or line.outcome
+    if said is None and line.at_stake is not None:
+        raise TournamentError(
+            "undecided",
+            _("No match has decided about %(name)s. Have it played, or choose what becomes of both of its players.")
+            % {"name": line.row.name},
+            status=422,
+        )
     if said is None:
         raise TournamentError(
             "undecided",
@@ -126,14 +146,19 @@ def possible(table: DivisionTable, line: DivisionLine) -> list[Outcome]:
     return [*ways, Outcome.LEAVES]
 
 
-def _ended(season: Season, table: DivisionTable, line: DivisionLine, outcome: Outcome) -> Member:
+def member_of(table: DivisionTable, line: DivisionLine) -> Member:
+    """The row of who belongs to a division: a new one, not saved, of a player who has been put into none."""
     who, _what = line.row.who
-    member = line.member or Member(
-        season=season,
+    return line.member or Member(
+        season=table.division.season,
         division=table.division,
         user=line.row.user,
         name=line.row.name if who == "name" else "",
     )
+
+
+def _ended(table: DivisionTable, line: DivisionLine, outcome: Outcome) -> Member:
+    member = member_of(table, line)
     member.outcome = outcome
     member.save()
     return member

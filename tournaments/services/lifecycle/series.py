@@ -14,6 +14,7 @@ from tournaments.selectors.leagues import is_open
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
+from tournaments.services.common.taken_texts import need_free
 
 USUAL = (12, 10, 8, 7, 6, 5, 4, 3)
 """Points for places, as long as nobody says anything else."""
@@ -37,6 +38,7 @@ def series_change(
     """Say anew what a series is and what places are worth: the table follows at once. Raises `TournamentError`."""
     with transaction.atomic():
         row = _owned(series, by)
+        need_free(f"series:{row.pk}", {"name": name.strip(), "text": text.strip()})
         for key, value in values_checked(name, points, taking_part, best).items():
             setattr(row, key, value)
         row.text = text.strip()[:4000]

@@ -20,7 +20,7 @@ from tournaments.domain import choices
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import BEST_OF, PAIRINGS, SEEDING, Plan, StageSettings, pairing_system
 from tournaments.domain.policy import Policy
-from tournaments.models import Series, Tournament
+from tournaments.models import Pod, Series, Tournament
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.profiles import Profile
 from tournaments.pairing.seeding import Order
@@ -46,6 +46,10 @@ MOST_STAGES = 4
 MOST_WEIGHT = 4
 """A round counts so often at most."""
 DAY = 24 * 60
+RATED_UNOFFICIAL = _(
+    "Tournaments that count for ratings are played with the cards of the game alone. Choose other cards for the"
+    " boosters, or let this one not count for ratings, in its settings."
+)
 MOST_DAYS = 366
 
 
@@ -269,6 +273,12 @@ def _decklists(tournament: Tournament, value: Any) -> bool:
     return bool(value)
 
 
+def _rated(tournament: Tournament, value: Any) -> bool:
+    if value and Pod.objects.filter(cup_id=tournament.pk, unofficial=True).exists():
+        raise TournamentError("rated_unofficial", RATED_UNOFFICIAL)
+    return bool(value)
+
+
 def profile_checked(value: Any) -> dict[str, Any]:
     """Tie-breaks as plain data. Raises `TournamentError` for what is no profile."""
     try:
@@ -345,6 +355,7 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "late_points": _choice(("loss", "draw"), "late_points"),
     "entry": _choice(choices.Entry.values, "entry"),
     "mode": _choice(choices.Mode.values, "mode"),
+    "rated": _rated,
     "rating_kind": _choice(choices.RATINGS, "rating_kind"),
     "clock": _choice(tuple(clocks.PRESETS), "clock"),
     "round_days": _days("round_days", 1),

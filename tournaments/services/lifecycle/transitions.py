@@ -13,8 +13,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.live import clocks
-from games.models import CaseState, Status
+from games.models import CaseState
 from games.services.tables import matches
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import CONTESTED, Role, RoundState, State
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.policy import Policy
@@ -129,7 +130,7 @@ def tournament_resume(*, tournament: Tournament, by: Any) -> Tournament:
 
 def _games_running(tournament: Tournament, *, judged: bool = True) -> list[str]:
     """The games at the tables of a tournament, always in the same order; `judged`: also those that wait for a judge."""
-    found = MatchGame.objects.filter(match__round__stage__tournament=tournament, game__status=Status.RUNNING)
+    found = MatchGame.objects.filter(match__round__stage__tournament=tournament, game__status__in=UNFINISHED)
     if not judged:
         found = found.exclude(match__state__in=CONTESTED)
     return list(found.order_by("game_id").values_list("game_id", flat=True))

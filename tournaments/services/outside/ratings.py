@@ -21,7 +21,8 @@ from tournaments.pairing import elo, table_ratings
 from tournaments.pairing import matches as pairing
 from tournaments.pairing import ratings as glicko
 from tournaments.selectors.ratings import kind_of
-from tournaments.selectors.records import DONE, VALID, counted
+from tournaments.selectors.records import DONE
+from tournaments.selectors.stage_matches import VALID, counted
 
 
 def ratings_renew(ruleset: str) -> int:

@@ -11,8 +11,8 @@ from tournaments.domain.choices import RoundState, Source, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Registration, Round
 from tournaments.pairing.results import Kind
-from tournaments.selectors.records import VALID
 from tournaments.selectors.roles import role_for
+from tournaments.selectors.stage_matches import VALID
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import MatchExpected, emit

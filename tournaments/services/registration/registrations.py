@@ -18,7 +18,7 @@ from tournaments.domain.choices import Entry, Mode, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Registration, Tournament
 from tournaments.selectors import roles
-from tournaments.selectors.leagues import refusal
+from tournaments.selectors.league_entry import refusal
 from tournaments.services.common.act import NO_SUCH_TOURNAMENT, PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import RegistrationDecided, emit
@@ -150,6 +150,8 @@ def change(*, registration: Registration, by: Any, **fields: Any) -> Registratio
         if before:
             fresh.save()
             after = {**alone, **{field: getattr(fresh, field) for field in before}}
+            if fresh.user_id is not None:  # the audit stays for ever; what it calls an account may have to be forgotten
+                before, after = ({**one, **dict.fromkeys(NAMING & one.keys(), "…")} for one in (before, after))
             done(row, "registration_changed", by=by, role=role, registration=fresh, before=before, after=after)
     return fresh
 
@@ -414,4 +416,6 @@ CHANGES: dict[str, Any] = {
     "table": _small("table", settings.MOST_PLAYERS, none=True),
 }
 
+NAMING = frozenset({"name", "club"})
+"""What says who a player is."""
 OVER = _("This tournament is over. Look for another one in the list.")

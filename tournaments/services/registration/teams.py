@@ -13,8 +13,8 @@ from tournaments.domain.choices import Entry, MatchState, Mode, Standing, seat_n
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors import teams
-from tournaments.selectors.leagues import team_refusal
-from tournaments.selectors.records import VALID
+from tournaments.selectors.league_entry import team_refusal
+from tournaments.selectors.stage_matches import VALID
 from tournaments.services.common.act import PLAYER, act
 from tournaments.services.common.audit import done
 from tournaments.services.common.events import MemberAsked, emit

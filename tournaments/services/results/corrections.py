@@ -16,7 +16,8 @@ from tournaments.domain.choices import CONTESTED, Kind, MatchState, RoundState, 
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, ResultVersion, Round, Stage
 from tournaments.pairing.results import Result
-from tournaments.selectors.records import BRACKETS, SEATS, VALID, settings_of
+from tournaments.selectors.records import BRACKETS, SEATS, settings_of
+from tournaments.selectors.stage_matches import VALID
 from tournaments.selectors.standings import Line, standings_of
 from tournaments.services.common import audit
 from tournaments.services.common.act import act

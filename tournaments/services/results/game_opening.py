@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Deck
@@ -84,6 +86,13 @@ def last_deck(match: Match, side: int) -> Brought | None:
 
 
 def _place(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) -> matches.Place:
+    """Who sits down, called as in the tournament."""
+    player = seat.registration
+    name = "" if player is None else player.name_at_tables
+    return replace(_with_list(tournament, seat, before), name=name)
+
+
+def _with_list(tournament: Tournament, seat: MatchSeat, before: MatchGame | None) -> matches.Place:
     player = seat.registration
     occupant = None if player is None else player.bot or player.user
     if player is None or not occupant:

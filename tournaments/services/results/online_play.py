@@ -15,7 +15,8 @@ from games.engine import Deck
 from games.live import clocks
 from games.models import Game, Status
 from games.rulesets import rulesets
-from games.services.tables import matches
+from games.services.tables import contributions, matches
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import DeckView, Kind, MatchState, Mode, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Decklist, Match, MatchGame, MatchSeat, ResultVersion, Tournament
@@ -48,10 +49,11 @@ OBJECTION_BY_POST = timedelta(days=1)
 # --- what players do ------------------------------------------------------------------------------------------------
 
 
-def ready(*, match: Match, by: Any, deck: str = "") -> Match:
+def ready(*, match: Match, by: Any, deck: str = "", contributes: bool = False) -> Match:
     """A player is there and ready for the next game; when both are, it begins. Raises `TournamentError`.
 
     `deck` is a wish of `games.services.decks`, for a first game of a tournament without deck lists; "" is by lot.
+    With `contributes`, their page commits to a number for the chance of the game as soon as it is there.
     """
     with act(match) as this:
         match = this.row
@@ -65,6 +67,8 @@ def ready(*, match: Match, by: Any, deck: str = "") -> Match:
         elif match.next_at is None:
             raise TournamentError("running", _("A game of this match is running. Go to its table."))
         own.ready_at = clocks.database_now()
+        if contributes:
+            contributions.player_says(by.pk, own.ready_at)
         own.save(update_fields=["ready_at", "deck"])
         changed(tournament)
         if all(seat.ready_at is not None or seat.out for seat in seats):
@@ -103,7 +107,7 @@ def table_goes_on(match: Match, side: int) -> None:
     """A side of a table is out: its running game goes on without it, or begins as soon as all others are there."""
     if match.round.stage.tournament.mode != Mode.ONLINE:
         return
-    running = MatchGame.objects.filter(match=match, game__status=Status.RUNNING).first()
+    running = MatchGame.objects.filter(match=match, game__status__in=UNFINISHED).first()
     if running is not None:
         matches.game_lose(running.game_id, seat_of(running, side))
     elif match.state == MatchState.CALLED:
@@ -220,7 +224,7 @@ def tournament_moved(tournament: Tournament) -> None:
     if tournament.state == State.RUNNING:
         return
     played = MatchGame.objects.filter(match__round__stage__tournament=tournament)
-    for row in played.filter(game__status=Status.RUNNING):
+    for row in played.filter(game__status__in=UNFINISHED):
         matches.game_stop(row.game_id, None)
     secret = tournament.decklists and tournament.deck_view != DeckView.AFTER
     if tournament.over and not secret:
@@ -229,7 +233,7 @@ def tournament_moved(tournament: Tournament) -> None:
 
 def games_stop(match: Match, winner: int | None) -> None:
     """End what still runs of a match, for the side that has won it."""
-    for row in MatchGame.objects.filter(match=match, game__status=Status.RUNNING):
+    for row in MatchGame.objects.filter(match=match, game__status__in=UNFINISHED):
         matches.game_stop(row.game_id, None if winner is None else seat_of(row, winner))
 
 

@@ -22,7 +22,8 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.results import Kind, Result
 from tournaments.rules import rules_for
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.records import BRACKETS, VALID, holds_boards, is_table
+from tournaments.selectors.records import BRACKETS, holds_boards, is_table
+from tournaments.selectors.stage_matches import VALID
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.common.events import ReportConfirmed, ResultDisputed, ResultReported, emit

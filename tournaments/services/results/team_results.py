@@ -8,7 +8,8 @@ from tournaments.domain.choices import MatchState, Source
 from tournaments.models import Match, ResultVersion
 from tournaments.pairing import results as outcomes
 from tournaments.pairing.results import Result
-from tournaments.selectors.records import BRACKETS, counted
+from tournaments.selectors.records import BRACKETS
+from tournaments.selectors.stage_matches import counted
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
 from tournaments.services.results import results

@@ -18,6 +18,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from games.live import clocks
 from games.models import CaseState, Heartbeat, Status
 from games.services.tables import matches as tables
+from games.services.tables.matches import UNFINISHED
 from tournaments.domain.choices import Kind, MatchState, Mode, RoundState, Standing, State
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Dispute, Match, MatchGame, MatchSeat, Pod, PodSeat, Registration, Round, Tournament
@@ -110,7 +111,7 @@ def something_open(now: datetime) -> QuerySet[Heartbeat]:
 
 def _stray() -> QuerySet[MatchGame]:
     """Games of matches that are settled: a process that died has left them."""
-    return MatchGame.objects.filter(game__status=Status.RUNNING, match__state__in=DONE)
+    return MatchGame.objects.filter(game__status__in=UNFINISHED, match__state__in=DONE)
 
 
 def _due(now: datetime) -> Iterable[Callable[[], Any]]:

@@ -36,12 +36,14 @@ def matches_call(matches: Sequence[Match]) -> None:
 def boards_seat(teams: Sequence[Match]) -> list[Match]:
     """The boards of matches of teams, one for each seat, with those who sit there now. Rows that are there stay: they
     keep what was played in them before."""
-    sides = {seat.registration_id: (seat.match_id, seat.side) for match in teams for seat in match.seats.all()}
+    sides: dict[int | None, list[tuple[str, int]]] = {}  # of a round robin all matches of a team are called at once
+    for seat_of_team in (one for match in teams for one in match.seats.all()):
+        sides.setdefault(seat_of_team.registration_id, []).append((seat_of_team.match_id, seat_of_team.side))
     players: dict[tuple[str, int], dict[int, Registration]] = {}
     for one in Registration.objects.filter(team__in=sides, state=Standing.MEMBER).select_related("user"):
-        match_id, side = sides[one.team_id]
         assert one.seat is not None, "who plays for a team has a seat there"
-        players.setdefault((match_id, one.seat), {})[side] = one
+        for match_id, side in sides[one.team_id]:
+            players.setdefault((match_id, one.seat), {})[side] = one
     old = {(one.team_match_id, one.seat): one for one in Match.objects.filter(team_match__in=teams)}
     MatchSeat.objects.filter(match__in=old.values()).delete()
     boards, seats = [], []

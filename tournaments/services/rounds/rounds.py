@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import clocks
 from tournaments.domain.choices import Kind, MatchState, Mode, Role, RoundState, Source, Standing, State
 from tournaments.domain.errors import TournamentError
@@ -27,7 +28,6 @@ from tournaments.selectors.records import (
     BRACKETS,
     DONE,
     SEATS,
-    VALID,
     Records,
     lot_seed,
     profile_of,
@@ -36,6 +36,7 @@ from tournaments.selectors.records import (
     white_first,
 )
 from tournaments.selectors.roles import role_for, roles_of
+from tournaments.selectors.stage_matches import VALID
 from tournaments.selectors.standings import rows_by_group
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
@@ -332,10 +333,23 @@ def no_round_clock() -> TournamentError:
 def open_matches(stage: Stage) -> list[Match]:
     """Matches of published rounds that have no undisputed result yet, by round and table: of two teams their boards,
     and their match only once all of those are done."""
-    rows = Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
-    found = list(rows.select_related("round").order_by("round__number", "table", "seat"))
+    found = list(_open(stage.pk).select_related("round").order_by("round__number", "table", "seat"))
     held = {match.team_match_id for match in found}
     return [match for match in found if match.pk not in held]
+
+
+def open_states(stage: Stage) -> list[str]:
+    """The states of `open_matches`, without reading anything else of them."""
+    found = _OPEN.rows(stage.pk)
+    held = {team_match for _pk, team_match, _state in found}
+    return [state for pk, _team_match, state in found if pk not in held]
+
+
+def _open(stage: int) -> QuerySet[Match]:
+    return Match.objects.filter(round__stage=stage, round__state__in=VALID).exclude(state__in=DONE)
+
+
+_OPEN = CompiledQuery(lambda stage: _open(stage).order_by().values_list("pk", "team_match_id", "state"))
 
 
 def refusal(waiting: Sequence[Match]) -> TournamentError:

@@ -20,7 +20,7 @@ from tournaments.pairing.lots import ticket
 from tournaments.pairing.rounds import weighed
 from tournaments.selectors.brackets import plan_of
 from tournaments.selectors.ratings import seeding_ratings
-from tournaments.selectors.records import BRACKETS, lot_seed, profile_of, records_of, settings_of
+from tournaments.selectors.records import BRACKETS, Records, lot_seed, profile_of, records_of, settings_of
 from tournaments.selectors.standings import rows_by_group, standings_of
 from tournaments.services.common import audit
 from tournaments.services.common.act import act
@@ -121,10 +121,11 @@ def stage_finish(*, stage: Stage, by: Any, early: bool = False, reason: str = ""
     return following
 
 
-def qualifiers(stage: Stage) -> list[int]:
+def qualifiers(stage: Stage, known: Records | None = None) -> list[int]:
     """Who goes on from a stage as it stands, best first, passing over those who have left.
 
-    Of those who share a place where not all of them go on, the lot decides, with the seed of the standings.
+    Of those who share a place where not all of them go on, the lot decides, with the seed of the standings. `known` are
+    the records of the stage, where they are at hand.
     """
     told = settings_of(stage)
     gone = {
@@ -138,7 +139,7 @@ def qualifiers(stage: Stage) -> list[int]:
     seed = lot_seed(stage.tournament, "standings", stage.order)
     groups = [
         sorted(rows, key=lambda row: (row.rank, ticket(seed, "tie", row.player)))
-        for rows in rows_by_group(records_of(stage), profile_of(stage))
+        for rows in rows_by_group(known or records_of(stage), profile_of(stage))
     ]
     cut = told.cut or sum(map(len, groups))
     if len(groups) == 1:

@@ -17,6 +17,7 @@ from tournaments.models import AuditEntry, Match, Tournament
 from tournaments.revision_cache import shared
 from tournaments.selectors.pairings import Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
+from tournaments.selectors.shared_standings import shared_registrations
 from tournaments.services.common.audit import actor_key, first_invalid
 from tournaments.web.desk.access import Rights, official, show
 
@@ -68,7 +69,7 @@ def lines_of(tournament: Tournament, entries: Any) -> list[tuple[Any, ...]]:
 
 
 def _names(tournament: Tournament) -> dict[str, str]:
-    return {str(one.number): one.shown_name for one in tournament.registrations.select_related("user")}
+    return {str(one.number): one.shown_name for one in shared_registrations(tournament).values()}
 
 
 def history_of(match: Match) -> list[tuple[AuditEntry, str]]:
@@ -80,7 +81,7 @@ def history_of(match: Match) -> list[tuple[AuditEntry, str]]:
 def actors_of(tournament: Tournament) -> dict[str, str]:
     """Names of the officials and players, by the key that the audit knows them by."""
     people = [one.user for one in tournament.officials.select_related("user")]
-    people += [one.user for one in tournament.registrations.select_related("user") if one.user is not None]
+    people += [one.user for one in shared_registrations(tournament).values() if one.user is not None]
     return {actor_key(user): user.shown_name for user in people}
 
 

@@ -55,9 +55,9 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
 
 
 def decks_page(
-    request: HttpRequest, tournament: Tournament, may: Rights, entered: tuple[int, str] = (0, "")
+    request: HttpRequest, tournament: Tournament, may: Rights, entered: tuple[int, str] = (0, ""), cube: str = ""
 ) -> HttpResponse:
-    """All lists; with a text that was entered for a player and refused."""
+    """All lists; with a text that was entered for a player and refused, or as the list of a cube."""
     found, missing = expected(tournament)
     place = next((place for place, (_key, number) in enumerate(found) if number == entered[0]), None)
     asked = request.GET.get("page") if place is None else place // PER_PAGE + 1
@@ -76,6 +76,7 @@ def decks_page(
         sources=pods.sources(tournament.ruleset, request.user)
         if may["start"] and first_stage.can_draft(tournament)
         else [],
+        cube=cube,
         pods=pods.drafts_of(tournament),
     )
 
@@ -84,17 +85,20 @@ def decks_page(
 @official("start")
 def draft(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResponse:
     """Have the players draft, or open sealed pools, for their deck lists."""
-    sent = Sent(request, tournament, may)
+    sent, cube = Sent(request, tournament, may), request.POST.get("cube", "")
     try:
         first_stage.players_draft(
             tournament=tournament,
             by=sent.by,
             kind=sent.text("kind"),
             source=sent.text("source"),
+            cube=cube,
             seconds=sent.number("seconds", 60) or 0,
         )
     except TournamentError as error:
         messages.error(request, error.text)
+        if cube:
+            return decks_page(request, tournament, may, cube=cube)
     else:
         messages.success(
             request, _("The boosters are open: every player finds the draft on the page of the tournament.")

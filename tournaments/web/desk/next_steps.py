@@ -10,9 +10,9 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.domain.choices import Kind, MatchState, RoundState, Standing, State
 from tournaments.domain.formats import LEAST
-from tournaments.models import Round, Stage, Tournament
+from tournaments.models import Round, Stage, Tournament, stands
 from tournaments.selectors.records import settings_of
-from tournaments.services.rounds.rounds import open_matches, rounds_left
+from tournaments.services.rounds.rounds import open_states, rounds_left
 from tournaments.services.rounds.stages import current_stage
 
 
@@ -87,7 +87,8 @@ def _check_in_step() -> Step:
 
 def _check_in(tournament: Tournament) -> Step:
     step = _check_in_step()
-    step.also = [_start(tournament)]
+    start = _start(tournament)
+    step.also = [start, *start.also]
     return step
 
 
@@ -120,16 +121,42 @@ def _start(tournament: Tournament) -> Step:
     if stage is not None and here < (least := LEAST[Kind(stage.kind)]):
         said = gettext("This format needs at least %(least)d players.") % {"least": least}
         step.hindrances.append((said, players))
+    if tournament.decklists:
+        _look_at_lists(tournament, step, here)
     if tournament.state == State.CHECK_IN:
-        step.also = [
+        step.also.append(
             Step(
                 "check-in-close",
                 gettext("Close check-in again"),
                 gettext("Back to registration; who has checked in stays so."),
                 "change",
             )
-        ]
+        )
     return step
+
+
+def _look_at_lists(tournament: Tournament, step: Step, here: int) -> None:
+    """Say who has no deck list, and offer to start without them. Whether a list is still legal the start finds out, so
+    that is offered in any case."""
+    states = [Standing.CHECKED_IN, *([] if tournament.state == State.CHECK_IN else [Standing.REGISTERED])]
+    people = tournament.registrations.filter(stands(*states), bot="", decklists=None)
+    missing = people.filter(team__isnull=tournament.team_size == 1).count()
+    if missing:
+        said = ngettext(
+            "%(count)d player has no deck list. Enter it, switch lists off in the settings, or start without.",
+            "%(count)d players have no deck list. Enter them, switch lists off in the settings, or start without.",
+            missing,
+        )
+        step.hindrances.append((said % {"count": missing}, reverse("desk_decks", args=[tournament.pk])))
+    if here:
+        step.also.append(
+            Step(
+                "start-without-lists",
+                gettext("Start without players who have no list"),
+                gettext("They are taken out, as are those whose list is not legal any more. The start can be undone."),
+                "start",
+            )
+        )
 
 
 def _resume(_tournament: Tournament) -> Step:
@@ -217,7 +244,7 @@ def _publish_round(tournament: Tournament, draft: Round) -> Step:
 
 
 def _open_results(tournament: Tournament, stage: Stage) -> list[tuple[str, str]]:
-    waiting = [match for match in open_matches(stage) if match.state != MatchState.WAITING]
+    waiting = [state for state in open_states(stage) if state != MatchState.WAITING]
     if not waiting:
         return []
     said = ngettext("%(count)d match has no result yet.", "%(count)d matches have no result yet.", len(waiting)) % {

@@ -174,11 +174,9 @@ def finish_stage(sent: Sent) -> None:
     stages.stage_finish(stage=stage, by=sent.by)
 
 
-def start(sent: Sent) -> None:
-    """Begin; without those who have no list, if that was chosen."""
-    transitions.tournament_start(
-        tournament=sent.tournament, by=sent.by, without_list="remove" if sent.text("without_list") else "refuse"
-    )
+def start_without_lists(sent: Sent) -> None:
+    """Begin; who has no deck list that can be played is taken out."""
+    transitions.tournament_start(tournament=sent.tournament, by=sent.by, without_list="remove")
 
 
 def complete(sent: Sent) -> None:
@@ -219,7 +217,8 @@ STEPS = {
     "check-in-close": Command(
         "change", plainly(transitions.check_in_close), _("Check-in is closed; registration goes on.")
     ),
-    "start": Command("start", start, _("The tournament has begun.")),
+    "start": Command("start", plainly(transitions.tournament_start), _("The tournament has begun.")),
+    "start-without-lists": Command("start", start_without_lists, _("The tournament has begun.")),
     "start-undo": Command(
         "start", reasoned(transitions.start_undo), _("The tournament is back to where it was before its start.")
     ),

@@ -13,13 +13,15 @@ from django.db.models import Count, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.functional import Promise
-from django.utils.translation import gettext, ngettext
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.domain.choices import Standing, State, seat_name
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, Registration, Tournament
+from tournaments.revision_cache import shared
 from tournaments.selectors.infractions import punishable
 from tournaments.selectors.pairings import SHOWN, with_all
 from tournaments.selectors.teams import members_by_team, members_of, seat_pairs
@@ -30,6 +32,7 @@ from tournaments.web.desk.rows import MatchRow, row_of
 from tournaments.web.forms.desk import PersonForm, RegistrationForm
 from tournaments.web.forms.teams import SWAPPED, swapped
 from tournaments.web.rows import penalties
+from tournaments.web.rows.lines import joined, seed_line
 
 PER_PAGE = 100
 GONE = (Standing.REMOVED, Standing.DROPPED, Standing.DISQUALIFIED)
@@ -274,7 +277,12 @@ def seeds(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpResp
             order=order,
         ):
             return redirect("desk_players_seeds", tournament.pk)
-    return show(request, "seeds", tournament, may, rows=rows)
+
+    def lines() -> SafeString:
+        language = get_language()
+        return joined(seed_line(row, place, len(rows), language) for place, row in enumerate(rows, 1))
+
+    return show(request, "seeds", tournament, may, rows=rows, lines=shared(tournament, "desk-seeds", lines))
 
 
 def ordered(rows: list[Registration], said: Any) -> list[int]:

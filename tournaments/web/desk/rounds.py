@@ -25,8 +25,9 @@ from tournaments.pairing import results as pairing_results
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.swiss import Notice
 from tournaments.selectors.pairings import OPEN, with_all
-from tournaments.selectors.records import VALID, settings_of
+from tournaments.selectors.records import settings_of
 from tournaments.selectors.round_names import round_name
+from tournaments.selectors.stage_matches import VALID
 from tournaments.selectors.standings import standings_of
 from tournaments.services.registration import late_seating, registrations
 from tournaments.services.results import results
@@ -36,7 +37,7 @@ from tournaments.web.desk.commands import Command, Sent, permitted
 from tournaments.web.desk.next_steps import next_step
 from tournaments.web.desk.overview import digits_of, seconds_left
 from tournaments.web.desk.players import registration_of
-from tournaments.web.desk.rows import MatchRow, matches_of, row_of, rows_of, shared_rows, troubled
+from tournaments.web.desk.rows import MatchRow, matches_of, row_of, rows_of, shared_lines, shared_rows, troubled
 from tournaments.web.forms.desk import EntryForm, TableEntryForm
 from tournaments.web.rows.disputes import author_of
 
@@ -122,7 +123,7 @@ def round_page(
     known = {
         "round": round_,
         "name": round_name(round_),
-        "rows": rows,
+        "lines": shared_lines(tournament, round_) if round_.state != RoundState.DRAFT else "",
         "trouble": troubled(rows),
         "open": waiting,
         "reports": reports_of(rows) if may["result"] else [],

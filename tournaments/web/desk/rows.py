@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, Registration, Round, Tournament
-from tournaments.revision_cache import shared
+from tournaments.revision_cache import kept, shared
 from tournaments.selectors.pairings import OPEN, Pairing, pairing_of, with_all
 from tournaments.selectors.round_names import round_name
+from tournaments.selectors.shared_standings import shared_pairings
 from tournaments.web.rows.labels import result_text, table_result
+from tournaments.web.rows.lines import joined, match_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,12 @@ def side_name(match: Match, registration: Registration | None) -> str:
 
 def row_of(match: Match) -> MatchRow:
     """A match that came through `with_all`."""
-    pairing = pairing_of(match)
+    return row_of_pairing(pairing_of(match))
+
+
+def row_of_pairing(pairing: Pairing) -> MatchRow:
+    """The line of a match and its players."""
+    match = pairing.match
     names = tuple(side_name(match, side) for side in pairing.sides)
     trouble = str(TROUBLES.get(MatchState(match.state), ""))
     if not trouble and match.absent_at is not None and match.state in OPEN:
@@ -109,7 +116,29 @@ def _in_order(row: MatchRow) -> tuple[bool, int, str, int, str]:
 
 def shared_rows(tournament: Tournament, round_: Round) -> list[MatchRow]:
     """The matches of a round as lines by table, read once for all officials of a revision."""
-    return shared(tournament, f"desk-rows:{round_.pk}", lambda: rows_of(matches_of(round_)))
+
+    def read() -> list[MatchRow]:
+        if tournament.team_size > 1:
+            return rows_of(matches_of(round_))
+        found = shared_pairings(tournament, round_)
+        things = [(one.match.pk, (one,), ()) for one in found]
+        about = "desk-rows", round_.pk, round_name(round_), get_language()
+        return sorted(kept(about, things, row_of_pairing), key=_in_order)
+
+    return shared(tournament, f"desk-rows:{round_.pk}", read)
+
+
+def shared_lines(tournament: Tournament, round_: Round) -> SafeString:
+    """The same as they are read."""
+    rows = shared_rows(tournament, round_)
+    language = get_language()
+    things = [(row.match.pk, (row,), ()) for row in rows]
+
+    def made() -> SafeString:
+        about = "desk-lines", tournament.pk, round_.pk, language
+        return joined(kept(about, things, lambda row: match_line(tournament, row, language)))
+
+    return shared(tournament, f"desk-lines:{round_.pk}", made)
 
 
 def troubled(rows: Iterable[MatchRow]) -> list[MatchRow]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from tournaments.domain.choices import State
 from tournaments.models import Registration, Stage, Tournament
 from tournaments.revision_cache import shared
 from tournaments.selectors.records import BRACKETS, profile_of, settings_of
-from tournaments.selectors.standings import Line, final_standings, standings_of
+from tournaments.selectors.shared_standings import shared_final_standings, shared_records, shared_standings
+from tournaments.selectors.standings import Line
 from tournaments.services.lifecycle.completion import reopen_asked
 from tournaments.services.rounds.stages import qualifiers
 from tournaments.web.desk.access import Rights, official, show
 from tournaments.web.desk.next_steps import next_step
-from tournaments.web.rows.labels import Metric, format_sentence, metrics_of, number
+from tournaments.web.rows.labels import Metric, format_sentence, metrics_of
+from tournaments.web.rows.lines import stage_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +29,13 @@ class Table:
     stage: Stage
     sentence: str
     metrics: list[tuple[str, Metric]]
-    lines: list[tuple[Line, list[str], bool]]
-    """Each with its numbers in the order of the columns, and whether he would go on as it stands."""
+    lines: list[tuple[Line, bool]]
+    """Each with whether the player would go on as it stands."""
     cut: int
+    unit: int = 1
+    """How many points are shown as one."""
+    html: str = ""
+    """The lines as they are read."""
 
     @property
     def groups(self) -> bool:
@@ -44,17 +51,17 @@ def table_of(tournament: Tournament, stage: Stage, last: bool) -> Table:
         return Table(stage, sentence, [], [], 0)
     profile = profile_of(stage)
     metrics = [] if stage.kind in BRACKETS else metrics_of(profile)[:4]
-    going = set() if last or stage.kind in BRACKETS else set(qualifiers(stage))
-    lines = []
-    for line in standings_of(stage):
-        values = [] if line.row is None else line.row.values[: len(metrics)]
-        said = [number(key, value, profile.points.unit) for (key, _metric), value in zip(metrics, values, strict=False)]
-        lines.append((line, said, line.registration.number in going))
-    return Table(stage, sentence, metrics, lines, settings_of(stage).cut)
+    going = set() if last or stage.kind in BRACKETS else set(qualifiers(stage, shared_records(tournament, stage)))
+    lines = [(line, line.registration.number in going) for line in shared_standings(tournament, stage)]
+    return Table(stage, sentence, metrics, lines, settings_of(stage).cut, profile.points.unit)
 
 
 def _shared_table(tournament: Tournament, stage: Stage, last: bool) -> Table:
-    return shared(tournament, f"desk-table:{stage.pk}", lambda: table_of(tournament, stage, last))
+    def made() -> Table:
+        table = table_of(tournament, stage, last)
+        return replace(table, html=stage_lines(tournament, table, get_language()))
+
+    return shared(tournament, f"desk-table:{stage.pk}", made)
 
 
 @require_GET
@@ -64,7 +71,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     stages = list(tournament.stages.order_by("order"))
     begun = sum(stage.began_at is not None for stage in stages)
     step = next_step(tournament)
-    final: list[Line] = shared(tournament, "final", lambda: final_standings(tournament)) if begun > 1 else []
+    final: list[Line] = shared_final_standings(tournament) if begun > 1 else []
     absent: list[Registration] = list(tournament.registrations.filter(state="disqualified").select_related("user"))
     return show(
         request,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import League
-from tournaments.services.lifecycle.leagues import MOST_MOVING
+from tournaments.services.lifecycle.leagues import MOST_MOVING, MOVING
 from tournaments.services.lifecycle.series import USUAL
 from tournaments.web.forms.series import PointsForm
 
@@ -31,11 +31,25 @@ class LeagueChangeForm(forms.Form):
         max_value=MOST_MOVING,
         help_text=_("From each division to the one below."),
     )
+    by_match = forms.IntegerField(
+        label=_("How many places a match decides"),
+        min_value=0,
+        max_value=MOST_MOVING,
+        required=False,
+        help_text=_(
+            "Between two divisions: who is just above those who go down plays for the place against who is just "
+            "behind those who go up."
+        ),
+    )
 
     @classmethod
     def of(cls, league: League) -> LeagueChangeForm:
         """The form as the league stands."""
-        return cls(initial={key: getattr(league, key) for key in ("name", "text", "promoted", "relegated")})
+        return cls(initial={key: getattr(league, key) for key in ("name", "text", *MOVING)})
+
+    def clean_by_match(self) -> int:
+        """None if it is not said."""
+        return self.cleaned_data["by_match"] or 0
 
 
 class LeagueForm(PointsForm, LeagueChangeForm):
@@ -53,7 +67,7 @@ class LeagueForm(PointsForm, LeagueChangeForm):
         required=False,
         help_text=_("Such as “Spring 2027”; else a number."),
     )
-    field_order = ("name", "divisions", "promoted", "relegated", "season", "points", "taking_part", "best", "text")
+    field_order = ("name", "divisions", *MOVING, "season", "points", "taking_part", "best", "text")
 
     @classmethod
     def fresh(cls) -> LeagueForm:
@@ -63,6 +77,7 @@ class LeagueForm(PointsForm, LeagueChangeForm):
                 "divisions": gettext("1st division\n2nd division"),
                 "promoted": 2,
                 "relegated": 2,
+                "by_match": 0,
                 "points": ", ".join(map(str, USUAL)),
                 "taking_part": 1,
                 "best": 0,

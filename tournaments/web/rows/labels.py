@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -23,7 +24,7 @@ from tournaments.pairing.profiles import Profile
 from tournaments.pairing.results import Kind as ResultKind
 from tournaments.pairing.results import Outcome
 from tournaments.rules.tournament_rules import TimeRule
-from tournaments.selectors.leagues import division_of, is_lowest
+from tournaments.selectors.league_entry import division_of, is_lowest
 from tournaments.selectors.pairings import OPEN, Pairing
 from tournaments.selectors.ratings import kind_of
 
@@ -110,16 +111,37 @@ def metrics_of(profile: Profile) -> list[tuple[str, Metric]]:
     return [(criterion.metric, METRICS[criterion.metric]) for criterion in profile.order]
 
 
-def number(metric: str, value: Fraction | None, unit: int = 1) -> str:
-    """A number of the standings as it is read in the active language. Rounded here and nowhere else."""
+def number(metric: str, value: Fraction | None, unit: int = 1, point: str = "") -> str:
+    """A number of the standings as it is read in the active language, whose decimal `point` may be at hand. Rounded
+    here and nowhere else."""
     if value is None:
         return "–"
+    return _written(metric, *value.as_integer_ratio(), unit).replace(".", point or get_format("DECIMAL_SEPARATOR"))
+
+
+def numbers(unit: int) -> Callable[[str, Fraction | None], str]:
+    """`number` for a whole table: the language is asked for once, and what many players have as one object is written
+    once; a fraction itself would be slow to look up. Whoever calls it holds all values until the table is done."""
+    point = get_format("DECIMAL_SEPARATOR")
+    known: dict[tuple[str, int], str] = {}
+
+    def said(metric: str, value: Fraction | None) -> str:
+        key = (metric, id(value))
+        if key not in known:
+            known[key] = number(metric, value, unit, point)
+        return known[key]
+
+    return said
+
+
+@lru_cache(maxsize=20_000)
+def _written(metric: str, above: int, below: int, unit: int) -> str:
+    """With a point. A process says most numbers again and again."""
+    value = Fraction(above, below)
     if METRICS[metric].percent:
-        said = f"{float(value) * 100:.2f}"
-    else:
-        value = value / unit if metric in _IN_POINTS else value
-        said = str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
-    return said.replace(".", get_format("DECIMAL_SEPARATOR"))
+        return f"{float(value) * 100:.2f}"
+    value = value / unit if metric in _IN_POINTS else value
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
 
 
 _IN_POINTS = frozenset(

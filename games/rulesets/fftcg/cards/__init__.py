@@ -32,10 +32,12 @@ LIFE = frozenset({"GainLife", "LoseLife", "ExchangeLife", "LifeChanges"})
 """Common words about what nobody has here: players receive points of damage."""
 OTHERWISE = frozenset({"Activated", "Payment", "Part", "During"})
 """Common words for which this game has its own: `Action`, `Price`, `YourTurn`."""
+NOT_HERE = frozenset({"BecomeCopy", "CreateCopy", "CreateToken", "Except", "PreventCombatDamage"})
+"""Common words about tokens, copies of Characters and damage in combat, of which no card of this game speaks."""
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, copies, triggers, abilities, own_selectors,
     own_amounts, own_conditions, own_effects, own_triggers, own_abilities, costs, card_module,
-    without=LIFE | OTHERWISE,
+    without=LIFE | OTHERWISE | NOT_HERE,
 )  # fmt: skip
 
 

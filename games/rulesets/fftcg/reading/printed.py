@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.cardgames.reading.outcome import Refusal, Refused
@@ -37,7 +37,7 @@ class Printed:
     categories: tuple[str, ...] = ()
     power: str = ""
     generic: bool = False
-    german: str = ""
+    german: str = field(default="", compare=False)
     """Its German name; none: called as in English."""
 
     @property

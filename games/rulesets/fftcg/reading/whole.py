@@ -53,6 +53,11 @@ class FftcgProof(Proof):
 class Reader:
     """Reads printed cards of FFTCG."""
 
+    columns = tuple(
+        (name,) for name in ("name", "number", "element", "cost", "type", "job", "category", "power", "generic", "text")
+    )
+    """Columns that a spreadsheet of its cards must have; of several names one."""
+
     def __init__(self) -> None:
         self.sentences = Sentences()
         reader = cast("SentenceReader", self.sentences)  # it reads lines as one does; its tables are this game's

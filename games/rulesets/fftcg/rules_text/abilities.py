@@ -20,7 +20,7 @@ from games.engine.language.grammar import Clause, capital, sentence
 from games.rulesets.fftcg.rules_text import english
 from games.rulesets.fftcg.rules_text.changes import changes
 from games.rulesets.fftcg.rules_text.sentences import also_forward
-from games.rulesets.fftcg.rules_text.terms import OWN
+from games.rulesets.fftcg.rules_text.terms import OWN, called
 from games.rulesets.fftcg.symbols import written
 from games.rulesets.fftcg.vocabulary.abilities import (
     Action,
@@ -167,7 +167,7 @@ def _warp(value: Warp, tell: Telling) -> str:
 
 def _priming(value: Priming, tell: Telling) -> str:
     if tell.german:
-        return f"Erwachen „{value.named}“: {_price(value.cost, tell)}"
+        return f"Erwachen „{called(value.named).de}“: {_price(value.cost, tell)}"
     return f"Priming “{value.named}” — {_price(value.cost, tell)}"
 
 
@@ -183,7 +183,7 @@ def _not_blocked_by(value: NotBlockedBy, tell: Telling) -> str:
 
 def _also_named(value: AlsoNamed, tell: Telling) -> str:
     if tell.german:
-        return f"Diese Karte heißt überall auch „{value.named}“."
+        return f"Diese Karte heißt überall auch „{called(value.named).de}“."
     return f"{capital(tell.me().nom)} is also Card Name {value.named} in all situations."
 
 

@@ -20,5 +20,7 @@ def type_line(card: Card, language: str) -> str:
     types = "/".join(TERMS.type(key).de.one if german else TERMS.type(key).en.one for key in card.types)
     element = "/".join(ELEMENTS[one].in_(language) for one in card.elements)
     text = f"{types} ({element})" if german else f"{element} {types}"
+    if not card.subtypes and not card.categories:
+        return text
     jobs = "/".join(TERMS.subtype(key).de.one if german else TERMS.subtype(key).en.one for key in card.subtypes)
     return f"{text}: " + " · ".join(part for part in (jobs, " / ".join(card.categories)) if part)

@@ -198,6 +198,7 @@ _NAMED = {
     "job": LocalizedText("1 Job", "einen Job"),
     "category": LocalizedText("1 Category", "eine Kategorie"),
     "type": LocalizedText("1 card type", "einen Kartentyp"),
+    "name": LocalizedText("1 card name", "einen Kartennamen"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardgames.rules.book import german_name
 from games.cardgames.rules_text.nouns import Name
 from games.cardgames.rules_text.register import COMMON, Register
 from games.cardgames.rules_text.terms import Feature, Terms
@@ -9,6 +10,7 @@ from games.cardgames.vocabulary.permanents import StayTapped
 from games.cardgames.vocabulary.selectors import ObjectFilter
 from games.engine import LocalizedText
 from games.rulesets.fftcg.card import Card
+from games.rulesets.fftcg.cards import book
 from games.rulesets.fftcg.features import CHARACTERS
 from games.rulesets.fftcg.rules_text import nouns
 from games.rulesets.fftcg.symbols import ELEMENTS, LETTERS, spoken
@@ -22,6 +24,11 @@ OWN = Register(COMMON)
 def itself(card: Card) -> Name:
     """ "This Forward", "this Summon"."""
     return nouns.TYPES[card.types[0]]
+
+
+def called(name: str) -> LocalizedText:
+    """A name of cards in both languages, by its English form."""
+    return LocalizedText(name, german_name(book(), name))
 
 
 def _own_name(card: Card) -> str:
@@ -82,7 +89,7 @@ TERMS = Terms(
         "job": Feature(after=LocalizedText("Job {value}", " mit dem Job {value}"), values=_jobs(), first=True),
         "not_job": Feature(after=LocalizedText(" without Job {value}", " ohne den Job {value}"), values=_jobs()),
         "category": Feature(after=LocalizedText("Category {value}", " der Kategorie {value}"), first=True),
-        "named": Feature(after=LocalizedText("Card Name {value}", " namens {value}"), first=True),
+        "named": Feature(after=LocalizedText("Card Name {value}", " namens {value}"), first=True, called=called),
         "as_named": Feature(
             after=LocalizedText(" of the named {value}", " {value}"),
             values={
@@ -90,6 +97,7 @@ TERMS = Terms(
                 "job": LocalizedText("job", "des genannten Jobs"),
                 "category": LocalizedText("category", "der genannten Kategorie"),
                 "type": LocalizedText("card type", "des genannten Kartentyps"),
+                "name": LocalizedText("card name", "des genannten Namens"),
             },
         ),
         "no_stronger": Feature(

@@ -91,6 +91,18 @@ class Price(Node):
     uses: tuple[Use, ...] = ()
     """And what else is chosen and used up."""
 
+    def __post_init__(self) -> None:
+        """Only what lies on one's own side of the field is dulled."""
+        other = self.dull_other
+        if other is not None and (other.zone not in ("", "field") or other.whose != "you"):
+            raise Misspelt(
+                "dull_other",
+                LocalizedText("only what is yours on the field is dulled", "abgestumpft wird nur Eigenes auf dem Feld"),
+                LocalizedText(
+                    'write "whose": "you" and leave "zone" out', 'schreibe "whose": "you" und lass "zone" weg'
+                ),
+            )
+
     @property
     def uses_more(self) -> bool:
         """Whether something is to be chosen for it beside what gives CP."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, cast
 
 from games.cardgames.rules import continuous_effects, damage, permanent_status, zone_changes
 from games.cardgames.rules.resolving import Resolving
-from games.cardgames.rules.traits import NO_OBJECT
+from games.cardgames.rules.traits import NO_REF
 from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
+from games.cardgames.vocabulary.permanents import on_field
 from games.cardgames.vocabulary.selectors import YOU, Selector, Self, refs, seats
 from games.engine import ObjectId, Option
 from games.engine.language.localized_text import LocalizedText
@@ -20,7 +21,11 @@ from games.rulesets.fftcg.features import CHARACTERS, STEADFAST, features
 from games.rulesets.fftcg.points import Point
 from games.rulesets.fftcg.state import FftcgState
 from games.rulesets.fftcg.symbols import LETTERS
-from games.rulesets.fftcg.vocabulary.selectors import properties
+from games.rulesets.fftcg.vocabulary.selectors import Nameable, properties
+
+if TYPE_CHECKING:
+    from games.cardgames.rules.book import Book
+    from games.rulesets.fftcg.card import Face
 
 ITSELF = Self()
 
@@ -35,8 +40,7 @@ class Dull(Effect):
 
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
         """Those that are active, and may be dulled by whose effect it is."""
-        for ref in refs(self.what.resolve_for(game, run.play)):
-            thing = ObjectId(ref[0])
+        for thing in on_field(game, self.what.resolve_for(game, run.play)):
             traits = game.traits(thing)
             steadfast = STEADFAST in traits.forbids and traits.controller != run.play.seat
             if not steadfast and not game.permanents[thing].tapped:
@@ -84,7 +88,7 @@ class PlayFromTop(Effect):
             game.ask(seat, "may", [Option("yes", {"thing": top[0]}), Option("no")])
             return Then.WAIT
         if run.answers[0].verb == "yes":
-            zone_changes.put_back(game, {top[0]: NO_OBJECT})
+            zone_changes.put_back(game, {top[0]: NO_REF})
         return Then.DONE
 
 
@@ -189,12 +193,12 @@ class MayPay(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NameOne(Effect):
-    """Name an element, a job, a category or a card type; what follows in the text may speak of it."""
+    """Name an element, a job, a category, a card type or a card name; what follows in the text may speak of it."""
 
-    what: Literal["element", "job", "category", "type"] = "element"
+    what: Nameable = "element"
 
     def resolve(self, game: FftcgState, run: Resolving) -> Then:
-        """Of jobs and categories those that cards of this game have."""
+        """Whatever any card has: what is asked tells nothing of the decks."""
         if run.answers:
             run.play.named = run.answers[0].about["value"]
             game.emit("named", seat=run.play.seat, what=self.what, value=run.play.named)
@@ -208,11 +212,12 @@ class NameOne(Effect):
             return list(ELEMENTS)
         if self.what == "type":
             return [*CHARACTERS, "summon"]
-        kept = game.named_values
-        if self.what not in kept:
-            cards = {game.book[key].traits for key in game.prints if key}
-            kept[self.what] = sorted({one for traits in cards for one in properties(features(traits), self.what)})
-        return kept[self.what]
+        kept = cast("Book[Face]", game.book).notes
+        if (NameOne, self.what) not in kept:
+            cards = [features(face.traits) for face in game.book.values() if not face.card.is_part]
+            kept[NameOne, self.what] = sorted({one for traits in cards for one in properties(traits, self.what)})
+        found: list[str] = kept[NameOne, self.what]
+        return found
 
 
 @dataclass(frozen=True, slots=True)

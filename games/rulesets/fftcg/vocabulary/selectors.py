@@ -13,6 +13,8 @@ from games.engine import ObjectId, ObjectRef, SeatNo
 from games.rulesets.fftcg.cp import Element
 from games.rulesets.fftcg.features import Features, features
 
+Nameable = Literal["element", "job", "category", "type", "name"]
+
 
 @dataclass(frozen=True, slots=True)
 class Cards(ObjectFilter):
@@ -30,8 +32,8 @@ class Cards(ObjectFilter):
     no_stronger: bool = False
     """Its power is not higher than that of the object on which the text stands."""
 
-    as_named: Literal["", "element", "job", "category", "type"] = ""
-    """Of the element, job, category or card type that was named before in the same text."""
+    as_named: Nameable | Literal[""] = ""
+    """Of the element, job, category, card type or name that was named before in the same text."""
 
     def is_so(self, game: Board, thing: ObjectId, play: Play) -> bool:
         """Whether all else holds of an object that it describes: what characteristics do not say."""
@@ -77,11 +79,13 @@ class Cards(ObjectFilter):
 
 
 def properties(found: Features, what: str) -> frozenset[str]:
-    """All that an object has of what can be named: elements, jobs, categories, card types."""
+    """All that an object has of what can be named: elements, jobs, categories, card types, names."""
     if what == "element":
         return found.colours
     if what == "job":
         return found.subtypes
+    if what == "name":
+        return found.names
     return found.categories if what == "category" else found.types
 
 

@@ -29,10 +29,14 @@ from games.rulesets.flesh_and_blood.vocabulary import effects as own_effects
 from games.rulesets.flesh_and_blood.vocabulary import selectors as own_selectors
 from games.rulesets.flesh_and_blood.vocabulary import triggers as own_triggers
 
+OTHERWISE = frozenset({"Activated", "Payment", "Part", "Begins", "During", "CreateToken"})
+"""Common words for which this game has its own: `Activation`, `PhaseBegins`, `OpponentsTurn`, `Create`."""
+NOT_HERE = frozenset({"BecomeCopy", "CreateCopy", "CopySpell", "Except", "PreventCombatDamage"})
+"""Common words about copies and damage in combat, of which no card of this game speaks."""
 VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, permanents, copies, triggers, common_abilities,
     own_selectors, own_conditions, own_effects, banishing, contests, counters, giving, promises, own_triggers,
-    own_abilities, card_module,
+    own_abilities, card_module, without=OTHERWISE | NOT_HERE,
 )  # fmt: skip
 
 

@@ -82,10 +82,10 @@ FERVENT_FORERUNNER = cycle(
 CRACKED_BAUBLE = cycle("Cracked Bauble", RESOURCE, None, colours=("yellow",))
 TITANIUM_BAUBLE = cycle("Titanium Bauble", RESOURCE, None, defence=3, colours=("blue",))
 EYE_OF_OPHIDIA = cycle(
-    "Eye of Ophidia", RESOURCE, None, subtypes=("gem",), colours=("blue",),
+    "Eye of Ophidia", RESOURCE, None, subtypes=("gem",), colours=("blue",), german="Auge von Ophidia",
     abilities=(Legendary(), Triggered(PitchedThis(), (Scry(2),))),
 )  # fmt: skip
 HEART_OF_FYENDAL = cycle(
-    "Heart of Fyendal", RESOURCE, None, subtypes=("gem",), colours=("blue",),
+    "Heart of Fyendal", RESOURCE, None, subtypes=("gem",), colours=("blue",), german="Herz von Fyendal",
     abilities=(Legendary(), Triggered(PitchedThis(), (GainLife(1),), only_if=LessLife())),
 )  # fmt: skip

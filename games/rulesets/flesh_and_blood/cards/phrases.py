@@ -26,9 +26,11 @@ AN_ASHWING = TransformUpTo(1, ASHWING)
 Numbers = int | tuple[int, int, int]
 
 
-def single(name: str, types: tuple[str, ...], subtypes: tuple[str, ...] = (), **printed: Any) -> Card:
-    """A card without a colour, as it is printed; what it is called is the same in all languages."""
-    return Card(name, name, types, "", subtypes, **printed)
+def single(
+    name: str, types: tuple[str, ...], subtypes: tuple[str, ...] = (), *, german: str = "", **printed: Any
+) -> Card:
+    """A card without a colour, as it is printed; without a German name it is called as in English."""
+    return Card(name, german or name, types, "", subtypes, **printed)
 
 
 def cycle(
@@ -43,9 +45,11 @@ def cycle(
     numbers: tuple[int, int, int] = (3, 2, 1),
     colours: Sequence[str] = tuple(COLOURS),
     subtypes: tuple[str, ...] = (),
+    german: str = "",
 ) -> tuple[Card, ...]:
     """The same card in its colours: red, yellow, blue. What differs is given three times; `abilities` receives the one
-    of `numbers` that belongs to the colour. A cost of None: it is never played."""
+    of `numbers` that belongs to the colour. A cost of None: it is never played. `german` is the printed German name;
+    without one it is called as in English."""
     found = []
     for colour in colours:
         place = list(COLOURS).index(colour)
@@ -53,7 +57,7 @@ def cycle(
         found.append(
             Card(
                 name,
-                name,
+                german or name,
                 types,
                 "" if cost is None else str(cost),
                 subtypes,

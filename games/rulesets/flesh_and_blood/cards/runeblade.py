@@ -122,6 +122,7 @@ SIGIL_OF_SUFFERING = cycle(
 )  # fmt: skip
 ARKNIGHT_SHARD = cycle(
     "Arknight Shard", ("runeblade", "resource"), None, subtypes=("gem",), colours=("blue",),
+    german="Scherbe der Erznacht",
     abilities=(Legendary(), Specialization("viserai"), Triggered(PitchedThis(), (A_RUNECHANT,))),
 )  # fmt: skip
 

@@ -137,7 +137,7 @@ SIGIL_OF_FATE = single(
     abilities=(Triggered(Leaves(), (Scry(1),)), Triggered(PhaseBegins("action"), (GONE,))),
 )  # fmt: skip
 RUNECHANT = single(
-    "Runechant", ("runeblade", "aura"), token=True,
+    "Runechant", ("runeblade", "aura"), token=True, german="Runengesang",
     abilities=(Triggered(ATTACK_OR_WEAPON, (GONE, Deal(1, Target(OPPOSING_HERO)))),),
 )  # fmt: skip
 SEISMIC_SURGE = single(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.cardgames.reading.outcome import Refusal, Refused
@@ -37,7 +37,7 @@ class Printed:
     defence: str = ""
     life: str = ""
     intellect: str = ""
-    german: str = ""
+    german: str = field(default="", compare=False)
 
     @property
     def called(self) -> str:

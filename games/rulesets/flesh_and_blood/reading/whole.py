@@ -77,6 +77,12 @@ ATTACKER = Card("Attack", "Angriff", ("action", "attack"), "0", colour="red")
 class Reader:
     """Reads printed cards of Flesh and Blood."""
 
+    columns = (
+        ("name",), ("talents",), ("classes",), ("types",), ("subtypes",), ("pitch",), ("cost",), ("power",),
+        ("defense",), ("functionalText", "text"),
+    )  # fmt: skip
+    """Columns that a spreadsheet of its cards must have; of several names one."""
+
     def __init__(self) -> None:
         self._lines = Lines()
         self._others = CARDS.known()

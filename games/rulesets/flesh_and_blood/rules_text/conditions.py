@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cardgames.rules.book import german_name
 from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
 from games.cardgames.rules_text.clauses import both, of, of_this, of_you
 from games.cardgames.rules_text.nouns import Name
@@ -14,6 +15,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Clause, Phrase
+from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     HIT_HERO,
@@ -425,7 +427,8 @@ def _another(value: conditions.AnotherNonAttack, tell: Telling) -> list[Clause]:
 
 
 def _combo(value: conditions.Combo, tell: Telling) -> list[Clause]:
-    text = f" {'oder' if tell.german else 'or'} ".join(value.names)
+    names = [german_name(book(), name) for name in value.names] if tell.german else value.names
+    text = f" {'oder' if tell.german else 'or'} ".join(names)
     last = (
         "der letzte Angriff dieser Combat Chain gewesen sein"
         if tell.german

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
-from games.cardgames.rules_text.abilities import given_text
+from games.cardgames.rules_text.abilities import given_text, paragraph
 from games.cardgames.rules_text.amounts import much
-from games.cardgames.rules_text.antecedents import SELF, THAT, Telling
+from games.cardgames.rules_text.antecedents import SELF, THAT, Telling, telling
 from games.cardgames.rules_text.changes import given, quoted
 from games.cardgames.rules_text.clauses import both, order
 from games.cardgames.rules_text.noun_phrases import phrase
@@ -21,6 +21,7 @@ from games.engine import LocalizedText
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import COMMA, Clause, Phrase, listed, share_subjects
+from games.rulesets.flesh_and_blood.card import Card
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.rules_text.amounts import more_power, plain, resources, so_much_damage
 from games.rulesets.flesh_and_blood.rules_text.selector_words import (
@@ -31,6 +32,7 @@ from games.rulesets.flesh_and_blood.rules_text.selector_words import (
     hit_hero,
     permanent_name,
 )
+from games.rulesets.flesh_and_blood.rules_text.type_lines import type_line_by
 from games.rulesets.flesh_and_blood.vocabulary import banishing, contests, counters, effects, giving, promises
 from games.rulesets.flesh_and_blood.vocabulary.conditions import Depends
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ASH, ObjectFilter, OpposingHero
@@ -95,6 +97,25 @@ REGISTER.say_clauses(effects.PreventNext, **both(_prevent))
 # --- objects -------------------------------------------------------------------------------------------------------
 
 
+_SIZES = {
+    "power": LocalizedText("power {count}", "Stärke {count}"),
+    "life": LocalizedText("life {count}", "Leben {count}"),
+    "defence": LocalizedText("defence {count}", "Verteidigung {count}"),
+}
+
+
+def described_token(card: Card, tell: Telling) -> str:
+    """All that a token is that stands on a card itself: types, numbers, keywords, and abilities in quotation marks."""
+    numbers = {"power": card.power, "life": card.life, "defence": card.defence + 1}
+    has = [words.fill(tell.language, count=getattr(card, key)) for key, words in _SIZES.items() if numbers[key]]
+    has += [tell.terms.keyword(key).name.in_(tell.language) for key in card.keywords]
+    for ability in card.abilities:
+        inner = telling(tell.terms, card, tell.language, tell.find)
+        has.append(quoted(paragraph(ability, inner).replace("\n", " "), tell))
+    name = f"{card.de}-Spielstein" if tell.german else f"{card.en} token"
+    return f"{name}: {', '.join([type_line_by(tell.terms, card, tell.language), *has])}"
+
+
 def _create(value: effects.Create, tell: Telling) -> list[Clause]:
     amount = value.amount
     if isinstance(amount, Depends):
@@ -102,6 +123,8 @@ def _create(value: effects.Create, tell: Telling) -> list[Clause]:
         so = en.article(name.one) if amount.so == 1 else f"# {name.form(plural=True)}"
         amount = plain(amount, tell, instead_of=f"create {so}")
     made = tokens(value.token, amount, tell)
+    if not isinstance(value.token, str):
+        tell.afterwards.append(described_token(cast(Card, value.token), tell))
     whose = ""
     if value.who != YOU:
         who = _hero_again(tell) if _is_known(value.who, tell) else phrase(value.who, tell)
@@ -145,7 +168,7 @@ def _transform_up_to(value: effects.TransformUpTo, tell: Telling) -> list[Clause
 
 def _invoke(value: effects.Invoke, tell: Telling) -> list[Clause]:
     what, card = phrase(value.what, tell).acc, tell.find(value.into)
-    name = card.en if card is not None else value.into.capitalize()
+    name = tell.pick(LocalizedText(card.en, card.de)) if card is not None else value.into.capitalize()
     return order(tell, f"{what} in {name} verwandeln" if tell.german else f"transform {what} into {name}")
 
 
@@ -658,10 +681,10 @@ def _banish_top(value: banishing.BanishTop, tell: Telling) -> list[Clause]:
     if tell.german:
         cards = "die oberste Karte" if count == 1 else f"die obersten {count} Karten"
         deck = "deines Decks" if mine else f"vom Deck {phrase(value.who, tell).gen}"
-        return order(tell, f"{cards} {deck} verbannen")
+        return order(tell, f"{cards} {deck} {'verdeckt ' if value.face_down else ''}verbannen")
     cards = "the top card" if count == 1 else f"the top {count} cards"
     deck = "your deck" if mine else f"{phrase(value.who, tell).gen} deck"
-    return order(tell, f"banish {cards} of {deck}")
+    return order(tell, f"banish {cards} of {deck}{' face down' if value.face_down else ''}")
 
 
 def _search(value: banishing.SearchToBanish, tell: Telling) -> list[Clause]:
@@ -711,7 +734,8 @@ def _unless_removed(value: counters.UnlessRemoves, tell: Telling) -> list[Clause
 def _lesson(value: banishing.Lesson, tell: Telling) -> list[Clause]:
     counter, found = tell.terms.counter("lesson"), card_phrase(value.find, tell)
     if value.find.named and (card := tell.find(value.find.named)) is not None:
-        found = Phrase(card.en, card.en, card.en, card.en)
+        called = tell.pick(LocalizedText(card.en, card.de))
+        found = Phrase(called, called, called, called)
     many = not isinstance(value.amount, int)
     if tell.german:
         tell.afterwards.append(

@@ -190,7 +190,7 @@ KEYWORDS = {
         "rune gate",
         "If you control at least as many Runechants as this costs, you may play it from your banished zone without"
         " paying that.",
-        "Kontrollierst du mindestens so viele Runechants, wie dies kostet, kannst du es aus deiner verbannten Zone"
+        "Kontrollierst du mindestens so viele Runengesänge, wie dies kostet, kannst du es aus deiner verbannten Zone"
         " spielen, ohne das zu bezahlen.",
     ),
     "suspense": _keyword(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cardgames.rules.book import german_name
 from games.cardgames.rules_text import noun_phrases
 from games.cardgames.rules_text.antecedents import Telling
 from games.cardgames.rules_text.nouns import CARD, Name, name
@@ -13,6 +14,7 @@ from games.cardgames.vocabulary.selectors import Target
 from games.engine.language import grammar_de as de
 from games.engine.language import grammar_en as en
 from games.engine.language.grammar import Phrase
+from games.rulesets.flesh_and_blood.cards import book
 from games.rulesets.flesh_and_blood.rules_text import nouns
 from games.rulesets.flesh_and_blood.vocabulary import selectors
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter
@@ -104,7 +106,8 @@ def card_name(kind: ObjectFilter, *, named_colour: bool = False) -> Name:
     if kind.colour and named_colour:
         classes.insert(0, (kind.colour, _COLOURS[kind.colour]))
     if kind.called:
-        return name(kind.called, "m", kind.called, kind.called, many=f"{kind.called}s")
+        german = german_name(book(), kind.called)
+        return name(kind.called, "m", german, german, many=f"{kind.called}s")
     if kind.types == REACTIONS:
         return name("reaction card", "f", "Reaktionskarte", "Reaktionskarten")
     en_word, de_word = "card", "Karte"

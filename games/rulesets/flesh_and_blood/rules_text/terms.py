@@ -47,7 +47,7 @@ def _itself(card: Card) -> Name:
 
 def _token(card: Card, tell: Any) -> Name:
     """A token is called by its name."""
-    german = card.en.replace(" ", "-")
+    german = card.de.replace(" ", "-")
     return name(f"{card.en} token", "m", f"{german}-Spielstein", f"{german}-Spielsteine")
 
 

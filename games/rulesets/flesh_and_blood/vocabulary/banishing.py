@@ -12,6 +12,8 @@ from games.cardgames.vocabulary.amounts import Number, number
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.selectors import YOU, Selector, seats
 from games.engine import ObjectId, Option
+from games.engine.language.localized_text import LocalizedText
+from games.engine.node import Misspelt
 from games.rulesets.flesh_and_blood import outside
 from games.rulesets.flesh_and_blood.state import FleshAndBloodState
 from games.rulesets.flesh_and_blood.vocabulary.selectors import ObjectFilter, OpposingHero
@@ -42,6 +44,19 @@ class BanishTop(Effect):
     who: Selector = YOU
     playable: bool = False
     """You may play them this turn."""
+    face_down: bool = False
+    """Their owner alone sees them; nothing asks what they are."""
+
+    def __post_init__(self) -> None:
+        """Nobody plays what they may not see."""
+        if self.face_down and self.playable and self.who != YOU:
+            raise Misspelt(
+                "playable",
+                LocalizedText(
+                    "what lies face down is seen by its owner alone", "was verdeckt liegt, sieht nur sein Besitzer"
+                ),
+                LocalizedText('leave "who" out', "lass „who“ weg"),
+            )
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """As many as there are."""
@@ -49,8 +64,11 @@ class BanishTop(Effect):
         run.play.done, run.play.it = 0, NO_REF
         for seat in seats(self.who.resolve_for(game, run.play)):
             cards = game.top_of(seat, much)
-            outside.banish(game, cards, run.play.seat, playable=game.turn if self.playable else 0)
+            until = game.turn if self.playable else 0
+            outside.banish(game, cards, run.play.seat, playable=until, face_down=self.face_down)
             run.play.done += len(cards)
+            if self.face_down:
+                continue
             run.play.it = game.ref(cards[0]) if len(cards) == 1 else NO_REF
         return Then.DONE
 

@@ -501,7 +501,7 @@ class Combo(Condition):
     """The attack before this one on the combat chain had one of these names (official rules 8.4, combo)."""
 
     names: tuple[str, ...]
-    """The English names, which are those of all languages."""
+    """The English names."""
 
     def holds(self, game: FleshAndBloodState, play: Play) -> bool:
         """Of the link before; while this is no link yet, of the last one."""

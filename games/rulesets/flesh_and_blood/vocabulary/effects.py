@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from games.cardgames.rules import continuous_effects, permanent_status, zone_changes
+from games.cardgames.rules.card import Card
 from games.cardgames.rules.resolving import Resolving
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.amounts import Number, number
@@ -82,16 +83,26 @@ class GainActionPoint(Effect):
 class Create(Effect):
     """Tokens are created under the control of heroes."""
 
-    token: str
-    """The key of the token."""
+    token: str | Card
+    """The key of a token that many cards create, or the token itself: its name, types, life, abilities."""
     amount: Number = 1
     who: Selector = YOU
+
+    def __post_init__(self) -> None:
+        """What is described here is a token, whether it says so or not."""
+        if isinstance(self.token, Card):
+            object.__setattr__(self, "token", self.token.as_token())
+
+    @property
+    def key(self) -> str:
+        """Under which the token is found."""
+        return self.token if isinstance(self.token, str) else self.token.key
 
     def resolve(self, game: FleshAndBloodState, run: Resolving) -> Then:
         """All at once."""
         for seat in seats(self.who.resolve_for(game, run.play)):
-            zone_changes.create_tokens(game, self.token, number(self.amount, game, run.play), seat)
-            if game.book[self.token].traits.is_a("aura"):
+            zone_changes.create_tokens(game, self.key, number(self.amount, game, run.play), seat)
+            if game.book[self.key].traits.is_a("aura"):
                 assets.note(game, run.play.seat, "aura")
         return Then.DONE
 

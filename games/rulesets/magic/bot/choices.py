@@ -301,7 +301,9 @@ def _attach(sight: Sight) -> View | None:
     mind = Mind(sight)
 
     def value(option: View) -> float:
-        seen = Seen("", sight.seat, (option["aura"], -1), "", True, (option["h"],))
+        seen = Seen(
+            "", sight.seat, (option["aura"], -1), "", True, (option["seat"] if "seat" in option else option["h"],)
+        )
         return mind.value(seen)
 
     return _pick(sight, "attach", value)

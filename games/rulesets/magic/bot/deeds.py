@@ -36,11 +36,13 @@ from games.rulesets.magic.vocabulary import (
     giving,
     phasing,
     suspend,
+    turn_control,
 )
 from games.rulesets.magic.vocabulary.endings import EndTurn, LoseGame
 from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 from games.rulesets.magic.vocabulary.madness import CastOrBury
 from games.rulesets.magic.vocabulary.mana import AddMana
+from games.rulesets.magic.vocabulary.reconfiguring import Reconfigure
 
 DRAW = 2.0
 TIME = 0.5
@@ -338,7 +340,27 @@ def _attach(run: Reckoning, effect: permanents.Attach) -> None:
     known = run.sight.find(things[0]) if things else None
     if known is not None and hosts and hosts[0] in run.bodies:
         before = run.host if isinstance(effect.what, selectors.Self) else known.attached
-        run.value += attached_worth(run, known, str(hosts[0])) - (attached_worth(run, known, before) if before else 0.0)
+        was = attached_worth(run, known, before) if isinstance(before, str) and before else 0.0
+        run.value += attached_worth(run, known, str(hosts[0])) - was
+        if not before:
+            run.value -= run.sign(known.seat) * _as_a_creature(known)
+
+
+def _unattach(run: Reckoning, effect: permanents.Unattach) -> None:
+    """What it does for its host is gone; what has reconfigure is a creature again."""
+    for one in run.meant(effect.what):
+        known = run.sight.find(str(one))
+        before = run.host if isinstance(effect.what, selectors.Self) else known.attached if known is not None else ""
+        if known is not None and isinstance(before, str) and before:
+            run.value -= attached_worth(run, known, before)
+            run.value += run.sign(known.seat) * _as_a_creature(known)
+
+
+def _as_a_creature(known: Body) -> float:
+    """What Equipment with reconfigure is worth as a creature; nothing, if it has it not."""
+    scripts = [script(passage) for passage in known.abilities]
+    able = any(one is not None and isinstance(one.word, Reconfigure) for one in scripts)
+    return worth.of_body(printed(known.card, known.seat, known.h)) if able else 0.0
 
 
 def attached_worth(run: Reckoning, item: Body, h: str) -> float:
@@ -479,6 +501,13 @@ def _phase_out(run: Reckoning, effect: phasing.PhaseOut) -> None:
             run.lose(str(one), PHASED)
 
 
+def _control_turn(run: Reckoning, effect: turn_control.ControlNextTurn) -> None:
+    """As good as a turn more, for whoever decides in it; to decide in one's own is nothing new."""
+    for one in run.meant(effect.who):
+        if isinstance(one, int) and one != run.seat:
+            run.value -= run.sign(one) * TURN
+
+
 def _extra_turn(run: Reckoning, effect: turns.ExtraTurn) -> None:
     for one in run.meant(effect.who):
         if isinstance(one, int):
@@ -553,6 +582,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     permanents.StayTapped: _stay_tapped,
     permanents.PutCounters: _counters,
     permanents.Attach: _attach,
+    permanents.Unattach: _unattach,
     permanents.Alter: _alter,
     effects.Counter: _counter,
     effects.Unless: _unless,
@@ -570,6 +600,7 @@ ACTS: dict[type, Callable[[Reckoning, Any], None]] = {
     turns.SkipNext: _skip_next,
     emblems.GetEmblem: _get_emblem,
     phasing.PhaseOut: _phase_out,
+    turn_control.ControlNextTurn: _control_turn,
     EndTurn: _end_turn,
 }
 PASSED_OVER: frozenset[type] = frozenset(

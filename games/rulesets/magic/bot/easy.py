@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.viewer import View
-from games.rulesets.magic.bot import worth
+from games.rulesets.magic.bot import controlling, worth
 from games.rulesets.magic.bot.attacking import may_attack
 from games.rulesets.magic.bot.choices import block_next, choose, coming_at, named
 from games.rulesets.magic.bot.fallback import number_of, whatever
@@ -34,6 +34,8 @@ def easy(view: View, draw: Callable[[int], int]) -> int:
 
 def considered(sight: Sight, draw: Callable[[int], int]) -> View:
     """The option that a short look finds."""
+    if sight.player != sight.seat:
+        return controlling.considered(sight)
     if sight.kind == "priority":
         found = _play(sight, draw)
     elif sight.kind == "attackers":

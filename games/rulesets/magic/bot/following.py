@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.cardgames.vocabulary.abilities import Static, Triggered
 from games.cardgames.vocabulary.effects import Effect
+from games.cardgames.vocabulary.selectors import Each
 from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.deeds import ACTS, attached_worth
 from games.rulesets.magic.bot.reckoning import Reckoning, in_slots, said
-from games.rulesets.magic.bot.sight import Mark, Seen, Sight, script
+from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, script
+
+OFTEN = 3.0
+"""How often something that triggers turn by turn will have done so."""
 
 
 @dataclass(slots=True)
@@ -33,7 +38,7 @@ def reckoning(sight: Sight, seen: Seen, targets: Sequence[Sequence[Mark]] | None
     known = script(seen.passage)
     chosen = in_slots(seen) if targets is None else targets
     body = sight.find(seen.source)
-    host = body.attached if body is not None else ""
+    host: Mark = "" if body is None else body.attached if body.cursed < 0 else body.cursed
     one = Following(
         sight, seen.seat, seen.source, seen.x, seen.paid_more, chosen, host, bodies=dict(sight.bodies),
     )  # fmt: skip
@@ -41,6 +46,22 @@ def reckoning(sight: Sight, seen: Seen, targets: Sequence[Sequence[Mark]] | None
         mode = min(seen.mode, len(known.programs) - 1)
         one.follow(said(known.programs[mode]))
     return one
+
+
+def curse_worth(sight: Sight, item: Body, seat: int) -> float:
+    """What an Aura on a player is worth to me: what it does to what that player has, and does again and again."""
+    run = Following(sight, item.seat, item.h, host=seat, that=seat, bodies=dict(sight.bodies))
+    value = 0.0
+    for passage in item.abilities:
+        known = script(passage)
+        ability = None if known is None else known.ability
+        if known is not None and isinstance(ability, Triggered):
+            run.follow(said(known.programs[0]))
+        elif isinstance(ability, Static) and isinstance(ability.of, Each):
+            power, toughness = run.number(ability.power), run.number(ability.defence)
+            each = power + 0.6 * toughness - 0.6 * (len(ability.forbids) + len(ability.demands))
+            value += each * sum(run.sign(sight.bodies[str(h)].seat) for h in run.found(ability.of.kind))
+    return value + OFTEN * run.value
 
 
 def of_play(sight: Sight, seen: Seen) -> float:
@@ -52,6 +73,8 @@ def of_play(sight: Sight, seen: Seen) -> float:
     if card is None:
         return sign
     marks = in_slots(seen)
+    if marks and marks[0] and isinstance(marks[0][0], int):
+        return curse_worth(sight, card, marks[0][0])
     if marks and marks[0]:
         run = Following(sight, seen.seat, seen.h, bodies=dict(sight.bodies))
         return attached_worth(run, card, str(marks[0][0]))

@@ -13,10 +13,11 @@ from games.rulesets.magic.bot import worth
 from games.rulesets.magic.bot.attacking import Offence
 from games.rulesets.magic.bot.blocking import LOYALTY, Attack, Defence
 from games.rulesets.magic.bot.deeds import attached_worth
-from games.rulesets.magic.bot.following import of_play, reckoning
+from games.rulesets.magic.bot.following import curse_worth, of_play, reckoning
 from games.rulesets.magic.bot.reckoning import WIN, Reckoning, in_slots, slots_of
 from games.rulesets.magic.bot.sight import Body, Mark, Seen, Sight, face, printed, script
 from games.rulesets.magic.bot.skirmish import fight
+from games.rulesets.magic.vocabulary.entries import EntersUnder
 
 BEFORE_COMBAT = ("upkeep", "draw", "main1", "combat")
 BEFORE_DAMAGE = ("attackers", "blockers", "first_damage")
@@ -154,6 +155,11 @@ class Mind:
         sight = self.sight
         body = printed(seen.passage[0], seen.seat, seen.h)
         body.sick = "haste" not in body.keywords
+        if targets and targets[0] and isinstance(targets[0][0], int):
+            return curse_worth(sight, body, targets[0][0])
+        if sight.others and any(isinstance(one.ability, EntersUnder) for one in face(body.card).entering):
+            given = replace(body, seat=sight.others[0])
+            return curse_worth(sight, given, given.seat) - (worth.of_body(given) if given.is_creature else 0.0)
         if targets and targets[0]:
             run = Reckoning(sight, seen.seat, seen.h, bodies=dict(sight.bodies))
             return attached_worth(run, body, str(targets[0][0]))
@@ -267,4 +273,4 @@ def cast_of(sight: Sight, h: str, *, paid_more: bool = False, side: str = "") ->
     another of its faces."""
     known = face(side or sight.castable(h).card)
     passage = (known.key, -1) if known.spell is None else known.spell.passage
-    return Seen(h, sight.seat, passage, h, True, (), paid_more=paid_more)
+    return Seen(h, sight.player, passage, h, True, (), paid_more=paid_more)

@@ -33,8 +33,10 @@ class Reckoning:
     paid_more: bool = False
     targets: Sequence[Sequence[Mark]] = ()
     """What was chosen, slot by slot."""
-    host: str = ""
-    """What the source is attached to."""
+    host: Mark = ""
+    """What, or to which player, the source is attached."""
+    that: Mark = ""
+    """What the trigger spoke of, as far as that is known."""
     value: float = 0.0
     """For me, whoever's text it is."""
     bodies: dict[str, Body] = field(default_factory=dict)
@@ -82,7 +84,11 @@ class Reckoning:
                 walker = self.bodies.get(str(on))
                 return [on] if isinstance(on, int) else [walker.seat] if walker is not None else []
             case selectors.Attached():
-                return [self.host] if self.host else []
+                return [self.host] if isinstance(self.host, str) and self.host else []
+            case selectors.AttachedPlayer():
+                return [self.host] if isinstance(self.host, int) else []
+            case selectors.That():
+                return [self.that] if self.that != "" else []
             case AttackedThisTurn():
                 own = (body for body in self.still_there().values() if body.seat == self.seat and body.is_creature)
                 return [body.h for body in own if body.tapped]
@@ -108,6 +114,9 @@ class Reckoning:
         if kind.whose != "anyone" and (body.seat == self.seat) is not (kind.whose == "you"):
             return False
         if kind.another and body.h == self.source:
+            return False
+        own = self.sight.find(self.source) if kind.namesake else None
+        if own is not None and own.card != body.card:
             return False
         if kind.without and kind.without in body.keywords:
             return False

@@ -59,6 +59,8 @@ class Body:
     forbids: frozenset[str] = frozenset()
     counters: dict[str, int] = field(default_factory=dict)
     attached: str = ""
+    cursed: int = -1
+    """The player to whom it is attached."""
     cost: int = 0
     stake: float | None = None
     """What is lost with it, if it has only grown or shrunk for a turn; None: what it looks to be worth."""
@@ -128,6 +130,8 @@ class Sight:
     """A position, as one seat knows it at a decision of its own."""
 
     seat: int
+    player: int
+    """Whose choice it is: mine, or that of a player whom I control; the hand and the mana are theirs."""
     others: tuple[int, ...]
     """The opponents, in turn order after me."""
     life: dict[int, int]
@@ -193,21 +197,23 @@ def sight_of(view: View) -> Sight:
     asked, seat = view["decision"], view["you"]
     if asked is None or seat is None or asked["seat"] != seat:
         raise ValueError("a computer player is called with the view of the seat that decides")
-    there = [player["seat"] for player in view["players"] if player["in_game"]]
+    player = asked.get("player", seat)
+    there = [one["seat"] for one in view["players"] if one["in_game"]]
     bodies = _permanents(view)
     zones = view["zones"]
     stacked = [card for card in zones["stack"]["cards"] if card["face"]]
-    hand = next(pile["cards"] for pile in zones["hand"] if pile["seat"] == seat)
+    hand = next(pile["cards"] for pile in zones["hand"] if pile["seat"] == player)
     return Sight(
         seat=seat,
+        player=player,
         others=tuple(sorted((one for one in there if one != seat), key=lambda one: (one < seat, one))),
-        life={player["seat"]: player["life"] for player in view["players"]},
+        life={one["seat"]: one["life"] for one in view["players"]},
         bodies=bodies,
-        hand={card["h"]: printed(card["face"], seat, card["h"]) for card in hand},
+        hand={card["h"]: printed(card["face"], player, card["h"]) for card in hand},
         command={
-            card["h"]: printed(card["face"], seat, card["h"])
+            card["h"]: printed(card["face"], player, card["h"])
             for pile in zones["command"]
-            if pile["seat"] == seat
+            if pile["seat"] == player
             for card in pile["cards"]
         },
         exiled={
@@ -232,7 +238,7 @@ def sight_of(view: View) -> Sight:
         kind=asked["kind"],
         options=list(asked["options"]),
         doing=view["doing"] or {},
-        purse=_purse(bodies, seat, *_floating(view["players"][seat])),
+        purse=_purse(bodies, player, *_floating(view["players"][player])),
         lands=sum(body.seat == seat and "land" in body.types for body in bodies.values()),
         mulligans=view["players"][seat]["mulligans"],
         ordered=view["options"].get("damage_assignment") == "ordered",
@@ -254,11 +260,24 @@ def announced(sight: Sight) -> Seen:
     """What I am announcing just now."""
     doing = sight.doing
     source = doing.get("h", "")
+    mode, targets = doing.get("mode", 0), tuple(_mark(one) for one in doing["targets"])
+    text: Passage = (doing["card"], doing["ability"])
+    for card, ability in doing.get("spliced", ()):  # of the texts that it gains, the one that lacks a target
+        known = script(text)
+        filled = 0 if known is None else sum(slot.count for slot in known.slots[min(mode, len(known.slots) - 1)])
+        if len(targets) >= filled:
+            text, targets, mode = (card, ability), targets[filled:], 0
     return Seen(
-        source, sight.seat, (doing["card"], doing["ability"]), source, doing["verb"] == "cast",
-        tuple(_mark(one) for one in doing["targets"]), doing.get("mode", 0), doing.get("x", 0),
+        source,
+        sight.player,
+        text,
+        source,
+        doing["verb"] == "cast",
+        targets,
+        mode,
+        doing.get("x", 0),
         doing.get("paid_more", False),
-    )  # fmt: skip
+    )
 
 
 def attack_bonus(body: Body) -> tuple[int, int]:
@@ -305,7 +324,7 @@ def _permanents(view: View) -> dict[str, Body]:
             body.abilities = tuple((key, number) for key, number in now["abilities"])
         body.forbids = frozenset(now.get("forbids", ()))
         body.counters = dict(now.get("counters", {}))
-        body.attached = now.get("attached", "")
+        body.attached, body.cursed = now.get("attached", ""), now.get("attached_player", -1)
         found[card["h"]] = body
     return found
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from games.cardgames.rules.face_down import FACE_DOWN
 from games.cardgames.rules.traits import Passage
-from games.cardgames.vocabulary.abilities import Activated
+from games.cardgames.vocabulary.abilities import Activated, Triggered
 from games.cardgames.vocabulary.permanents import Alter, CreateToken
 from games.cardgames.vocabulary.piles import Discard, Draw, Scry, Search
 from games.cardgames.vocabulary.selectors import Self
@@ -20,12 +20,13 @@ from games.rulesets.magic.bot.mind import PRICE, Mind, cast_of
 from games.rulesets.magic.bot.reckoning import Reckoning, slots_of
 from games.rulesets.magic.bot.shots import finishing_shot
 from games.rulesets.magic.bot.sight import Body, Seen, Sight, face, printed, script
+from games.rulesets.magic.card import Face
 from games.rulesets.magic.face_down import TURN_UP
 from games.rulesets.magic.mana import Cost, cost_of
 from games.rulesets.magic.playing import price_of
 from games.rulesets.magic.state import SUSPEND
 from games.rulesets.magic.vocabulary.abilities import Loyalty
-from games.rulesets.magic.vocabulary.morph import MORPH
+from games.rulesets.magic.vocabulary.morph import MORPH, TurnedUp
 
 ANSWER = 2.6
 """What an answer has to bring at least: a counterspell waits for something that matters."""
@@ -128,6 +129,9 @@ def _cast(mind: Mind, option: View) -> list[Item]:
     known = face(side or body.card)
     paid_more = option.get("paid_more", False)
     cost = price_of(known, option.get("way", ""), paid_more=paid_more).changed(option.get("tax", 0))
+    gained = [face(key) for key in option.get("cards", ())]
+    for text in gained:
+        cost = cost.plus(text.splice or FREE)
     seen = cast_of(sight, body.h, paid_more=paid_more, side=side)
     if option.get("way") == MORPH:
         seen = replace(seen, passage=(FACE_DOWN, -1))
@@ -136,7 +140,14 @@ def _cast(mind: Mind, option: View) -> list[Item]:
         seen = replace(seen, x=max(0, len(sight.purse.sources) - cost.total))
     elif known.multikicker is not None:
         seen = replace(seen, x=max(0, (len(sight.purse.sources) - cost.total) // known.multikicker.total))
-    return [Item(option, seen, value_of_spell(mind, seen), cost)]
+    return [Item(option, seen, value_of_spell(mind, seen) + sum(_of_text(mind, seen, text) for text in gained), cost)]
+
+
+def _of_text(mind: Mind, seen: Seen, text: Face) -> float:
+    """What the text of another card does, which the spell gains; that card stays in my hand."""
+    if text.spell is None:
+        return 0.0
+    return mind.best(replace(seen, passage=text.spell.passage, mode=0))[0] - 0.1
 
 
 def _turn_up(mind: Mind, option: View) -> Item:
@@ -145,14 +156,21 @@ def _turn_up(mind: Mind, option: View) -> Item:
     known = face(option["beneath"])
     gained = worth.of_body(printed(known.key, sight.seat)) - worth.of_body(sight.bodies[option["h"]])
     seen = Seen(option["h"], sight.seat, (known.key, -1), option["h"], False, ())
-    return Item(option, seen, gained, known.morph or FREE)
+    x = option.get("x", 0)
+    for passage in known.traits.abilities if "x" in option else ():
+        text = script(passage)
+        if text is not None and isinstance(text.ability, Triggered) and isinstance(text.ability.when, TurnedUp):
+            gained += mind.best(replace(seen, passage=passage, x=x))[0]
+    return Item(option, seen, gained, (known.morph or FREE).with_x(x))
 
 
 def _suspend(mind: Mind, option: View) -> Item:
     """What it will bring when its time has come, less for each turn until then."""
     known = face(option["card"])
     seen = cast_of(mind.sight, option["h"])
-    return Item(option, seen, value_of_spell(mind, seen) * WAITING**known.time, known.suspend or FREE)
+    x = option.get("x", 0)
+    value = value_of_spell(mind, seen) * WAITING ** (x or known.time)
+    return Item(option, seen, value, (known.suspend or FREE).with_x(x))
 
 
 def value_of_spell(mind: Mind, seen: Seen) -> float:

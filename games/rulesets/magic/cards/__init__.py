@@ -46,7 +46,9 @@ from games.rulesets.magic.vocabulary import (
     mana,
     morph,
     phasing,
+    reconfiguring,
     suspend,
+    turn_control,
 )
 from games.rulesets.magic.vocabulary import amounts as own_amounts
 from games.rulesets.magic.vocabulary import combat as own_combat
@@ -61,7 +63,7 @@ VOCABULARY = Vocabulary(
     selectors, amounts, conditions, effects, damage, piles, revealing, permanents, copies, triggers, abilities, events,
     changes, replacements, entries, shields, own_abilities, actions, casting, choosing, own_amounts, own_combat,
     own_entries, costs, endings, own_endings, library, madness, mana, morph, suspend, transforming, turns, unless,
-    creatures, returning, embalming, giving, emblems, phasing,
+    creatures, returning, embalming, giving, emblems, phasing, reconfiguring, turn_control,
     card_module,
     without=OF_KEYWORDS,
 )  # fmt: skip

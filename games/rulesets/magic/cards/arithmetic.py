@@ -16,5 +16,6 @@ IVORY_TOWER = Card(
 )  # fmt: skip
 IRON_MAIDEN = Card("Iron Maiden", "Eiserne Jungfrau", ("artifact",), "{3}", abilities=(FULL_HAND,))
 VISELING = Card(
-    "Viseling", "Schraubling", ("artifact", "creature"), "{4}", ("phyrexian", "construct"), 2, 2, abilities=(FULL_HAND,)
+    "Viseling", "Schraubzwingling", ("artifact", "creature"), "{4}", ("phyrexian", "construct"), 2, 2,
+    abilities=(FULL_HAND,)
 )  # fmt: skip

@@ -54,7 +54,7 @@ RUBY_MEDALLION = Card(
     abilities=(CostChange(-1, ObjectFilter(colour="R", zone="stack"), "you"),),
 )  # fmt: skip
 HALL_OF_TRIUMPH = Card(
-    "Hall of Triumph", "Halle des Triumphs", ("legendary", "artifact"), "{3}",
+    "Hall of Triumph", "Halle des Triumphes", ("legendary", "artifact"), "{3}",
     abilities=(
         EntersChoosing(), Static(Each(ObjectFilter(types=("creature",), whose="you", chosen="colour")), 1, 1),
     ),

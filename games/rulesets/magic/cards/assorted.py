@@ -59,7 +59,7 @@ DRAGON_FODDER = Card(
     "Dragon Fodder", "Drachenfutter", ("sorcery",), "{1}{R}", abilities=does(CreateToken("token:goblin", 2))
 )
 MIDNIGHT_HAUNTING = Card(
-    "Midnight Haunting", "Mitternachtsspuk", ("instant",), "{2}{W}", abilities=does(CreateToken(SPIRIT, 2))
+    "Midnight Haunting", "Mitternächtliches Spuken", ("instant",), "{2}{W}", abilities=does(CreateToken(SPIRIT, 2))
 )
 SWAN_SONG = Card(
     "Swan Song", "Schwanengesang", ("instant",), "{U}",
@@ -72,31 +72,31 @@ RAPID_HYBRIDIZATION = Card(
     ),
 )  # fmt: skip
 PROSPEROUS_PIRATES = Card(
-    "Prosperous Pirates", "Wohlhabende Piraten", ("creature",), "{4}{U}", ("human", "pirate"), 3, 4,
+    "Prosperous Pirates", "Erfolgreiche Piraten", ("creature",), "{4}{U}", ("human", "pirate"), 3, 4,
     abilities=(on_entering(CreateToken("token:treasure", 2)),),
 )  # fmt: skip
 FIERCE_WITCHSTALKER = Card(
-    "Fierce Witchstalker", "Wilder Hexenpirscher", ("creature",), "{2}{G}{G}", ("wolf",), 4, 4,
+    "Fierce Witchstalker", "Erbitterter Hexenjäger", ("creature",), "{2}{G}{G}", ("wolf",), 4, 4,
     keywords=("trample",), abilities=(on_entering(CreateToken("token:food")),),
 )  # fmt: skip
 VOLDAREN_EPICURE = Card(
-    "Voldaren Epicure", "Voldaren-Genießerin", ("creature",), "{R}", ("vampire",), 1, 1,
+    "Voldaren Epicure", "Voldaren-Gourmet", ("creature",), "{R}", ("vampire",), 1, 1,
     abilities=(on_entering(Damage(1, EachPlayer(opponents=True)), CreateToken("token:blood")),),
 )  # fmt: skip
 SPYGLASS_SIREN = Card(
-    "Spyglass Siren", "Fernrohr-Sirene", ("creature",), "{U}", ("siren", "pirate"), 1, 1, keywords=("flying",),
+    "Spyglass Siren", "Fernglas-Sirene", ("creature",), "{U}", ("siren", "pirate"), 1, 1, keywords=("flying",),
     abilities=(on_entering(CreateToken("token:map")),),
 )  # fmt: skip
 THRABEN_INSPECTOR = Card(
-    "Thraben Inspector", "Inspektor aus Thraben", ("creature",), "{W}", ("human", "soldier"), 1, 2,
+    "Thraben Inspector", "Inspektorin aus Thraben", ("creature",), "{W}", ("human", "soldier"), 1, 2,
     abilities=(on_entering(Investigate()),),
 )  # fmt: skip
 MERFOLK_BRANCHWALKER = Card(
-    "Merfolk Branchwalker", "Astgänger des Meervolks", ("creature",), "{1}{G}", ("merfolk", "scout"), 2, 1,
+    "Merfolk Branchwalker", "Meervolk-Wipfelstürmerin", ("creature",), "{1}{G}", ("merfolk", "scout"), 2, 1,
     abilities=(on_entering(Explore(Self())),),
 )  # fmt: skip
 JADELIGHT_RANGER = Card(
-    "Jadelight Ranger", "Jadelicht-Waldläuferin", ("creature",), "{1}{G}{G}", ("merfolk", "scout"), 2, 1,
+    "Jadelight Ranger", "Jadelicht-Jägerin", ("creature",), "{1}{G}{G}", ("merfolk", "scout"), 2, 1,
     abilities=(on_entering(Explore(Self(), again=True)),),
 )  # fmt: skip
 
@@ -122,7 +122,7 @@ FOG_ELEMENTAL = Card(
     abilities=(Triggered(Either(Attacks(), Blocks()), OLD_FOG),),
 )  # fmt: skip
 PACT_OF_NEGATION = Card(
-    "Pact of Negation", "Pakt der Negation", ("instant",), "{0}", colours="U",
+    "Pact of Negation", "Pakt der Verneinung", ("instant",), "{0}", colours="U",
     abilities=does(
         Counter(TARGET_SPELL),
         Later((Unless("{3}{U}{U}", YOU, (LoseGame(),)),), step="upkeep", yours=True),
@@ -142,7 +142,7 @@ SPECTRAL_PROCESSION = Card(
     "Spectral Procession", "Geisterprozession", ("sorcery",), "{2/W}{2/W}{2/W}", abilities=does(CreateToken(SPIRIT, 3))
 )
 KITCHEN_FINKS = Card(
-    "Kitchen Finks", "Küchenfinken", ("creature",), "{1}{G/W}{G/W}", ("ouphe",), 3, 2,
+    "Kitchen Finks", "Küchenhutzel", ("creature",), "{1}{G/W}{G/W}", ("ouphe",), 3, 2,
     abilities=(on_entering(GainLife(2)), Persist()),
 )  # fmt: skip
 BOGGART_RAM_GANG = Card(
@@ -151,51 +151,51 @@ BOGGART_RAM_GANG = Card(
 )  # fmt: skip
 GUT_SHOT = Card("Gut Shot", "Bauchschuss", ("instant",), "{R/P}", abilities=does(Damage(1, TARGET)))
 DISMEMBER = Card(
-    "Dismember", "Zerstückeln", ("instant",), "{1}{B/P}{B/P}", abilities=does(Alter(TARGET_CREATURE, -5, -5))
+    "Dismember", "Zergliedern", ("instant",), "{1}{B/P}{B/P}", abilities=does(Alter(TARGET_CREATURE, -5, -5))
 )
 VAULT_SKIRGE = Card(
-    "Vault Skirge", "Gewölbe-Skirge", ("artifact", "creature"), "{1}{B/P}", ("phyrexian", "imp"), 1, 1,
+    "Vault Skirge", "Gruft-Skirg", ("artifact", "creature"), "{1}{B/P}", ("phyrexian", "imp"), 1, 1,
     keywords=("flying", "lifelink"),
 )  # fmt: skip
 GLISTENER_ELF = Card(
-    "Glistener Elf", "Glitzernder Elf", ("creature",), "{G}", ("phyrexian", "elf", "warrior"), 1, 1,
+    "Glistener Elf", "Glitzernde Elfin", ("creature",), "{G}", ("phyrexian", "elf", "warrior"), 1, 1,
     keywords=("infect",),
 )  # fmt: skip
 AKRASAN_SQUIRE = Card(
-    "Akrasan Squire", "Akrasischer Knappe", ("creature",), "{W}", ("human", "soldier"), 1, 1, abilities=(Exalted(),)
+    "Akrasan Squire", "Akrasischer Junker", ("creature",), "{W}", ("human", "soldier"), 1, 1, abilities=(Exalted(),)
 )
 ULAMOGS_CRUSHER = Card(
-    "Ulamog's Crusher", "Ulamogs Zermalmer", ("creature",), "{8}", ("eldrazi",), 8, 8,
+    "Ulamog's Crusher", "Ulamogs Schläger", ("creature",), "{8}", ("eldrazi",), 8, 8,
     abilities=(Annihilator(2), Static(Self(), demands=("attack",))),
 )  # fmt: skip
 
 # --- protection and hexproof of every kind (magic 702.16, 702.11d) ---------------------------------------------------
 
 BANESLAYER_ANGEL = Card(
-    "Baneslayer Angel", "Unheilbannender Engel", ("creature",), "{3}{W}{W}", ("angel",), 5, 5,
+    "Baneslayer Angel", "Bannender Engel", ("creature",), "{3}{W}{W}", ("angel",), 5, 5,
     keywords=("flying", "first strike", "lifelink", "protection from demon", "protection from dragon"),
 )  # fmt: skip
 GUARDIAN_OF_THE_GUILDPACT = Card(
-    "Guardian of the Guildpact", "Wächterin des Gildenpakts", ("creature",), "{3}{W}", ("spirit",), 2, 3,
+    "Guardian of the Guildpact", "Bewahrer des Gildenbunds", ("creature",), "{3}{W}", ("spirit",), 2, 3,
     keywords=("protection from monocoloured",),
 )  # fmt: skip
 TEL_JILAD_CHOSEN = Card(
-    "Tel-Jilad Chosen", "Auserwählter von Tel-Jilad", ("creature",), "{1}{G}", ("elf", "warrior"), 2, 1,
+    "Tel-Jilad Chosen", "Auserwählter des Tel-Jilad", ("creature",), "{1}{G}", ("elf", "warrior"), 2, 1,
     keywords=("protection from artifact",),
 )  # fmt: skip
 YAVIMAYA_BARBARIAN = Card(
-    "Yavimaya Barbarian", "Barbar aus Yavimaya", ("creature",), "{R}{G}", ("elf", "barbarian"), 2, 2,
+    "Yavimaya Barbarian", "Yavimayabarbar", ("creature",), "{R}{G}", ("elf", "barbarian"), 2, 2,
     keywords=("protection from blue",),
 )  # fmt: skip
 
 # --- until it leaves (magic 610.3) -----------------------------------------------------------------------------------
 
 BANISHER_PRIEST = Card(
-    "Banisher Priest", "Verbannungspriesterin", ("creature",), "{1}{W}{W}", ("human", "cleric"), 2, 2,
+    "Banisher Priest", "Bannende Priesterin", ("creature",), "{1}{W}{W}", ("human", "cleric"), 2, 2,
     abilities=(on_entering(Exile(Target(THEIR_CREATURE), until_leaves=True)),),
 )  # fmt: skip
 JOURNEY_TO_NOWHERE = Card(
-    "Journey to Nowhere", "Reise ins Nirgendwo", ("enchantment",), "{1}{W}",
+    "Journey to Nowhere", "Reise nach Nirgendwo", ("enchantment",), "{1}{W}",
     abilities=(on_entering(Exile(TARGET_CREATURE, keep=True)), Triggered(Leaves(), (PutBack(Kept()),))),
 )  # fmt: skip
 BANISHING_LIGHT = Card(
@@ -208,11 +208,11 @@ BANISHING_LIGHT = Card(
 # --- from the graveyard, once each turn, states (magic 113.6, 603.2h, 603.8) -----------------------------------------
 
 SANITARIUM_SKELETON = Card(
-    "Sanitarium Skeleton", "Sanatoriums-Skelett", ("creature",), "{B}", ("skeleton",), 1, 2,
+    "Sanitarium Skeleton", "Skelett aus dem Sanatorium", ("creature",), "{B}", ("skeleton",), 1, 2,
     abilities=(Activated(Payment("{2}{B}"), (ReturnToHand(Self()),), zone="grave"),),
 )  # fmt: skip
 REASSEMBLING_SKELETON = Card(
-    "Reassembling Skeleton", "Sich neu zusammensetzendes Skelett", ("creature",), "{1}{B}", ("skeleton", "warrior"),
+    "Reassembling Skeleton", "Wieder aufstehendes Skelett", ("creature",), "{1}{B}", ("skeleton", "warrior"),
     1, 1, abilities=(Activated(Payment("{1}{B}"), (PutBack(Self(), tapped=True),), zone="grave"),),
 )  # fmt: skip
 SQUEE = Card(
@@ -234,7 +234,8 @@ MONK_OF_THE_OPEN_HAND = Card(
     abilities=(Triggered(Casts(number=2), (PutCounters("+1/+1", 1, Self()),)),),
 )  # fmt: skip
 DEVOTED_DUELIST = Card(
-    "Devoted Duelist", "Ergebener Duellant", ("creature",), "{1}{R}", ("goblin", "monk"), 2, 1, keywords=("haste",),
+    "Devoted Duelist", "Glaubenstreuer Duellant", ("creature",), "{1}{R}", ("goblin", "monk"), 2, 1,
+    keywords=("haste",),
     abilities=(Triggered(Casts(number=2), (Damage(1, EachPlayer(opponents=True)),)),),
 )  # fmt: skip
 MORBID_OPPORTUNIST = Card(
@@ -242,7 +243,7 @@ MORBID_OPPORTUNIST = Card(
     abilities=(Triggered(Dies(ObjectFilter(types=("creature",), another=True)), (Draw(),), once=True),),
 )  # fmt: skip
 WELCOMING_VAMPIRE = Card(
-    "Welcoming Vampire", "Einladende Vampirin", ("creature",), "{2}{W}", ("vampire",), 2, 3, keywords=("flying",),
+    "Welcoming Vampire", "Gastfreundliche Vampirin", ("creature",), "{2}{W}", ("vampire",), 2, 3, keywords=("flying",),
     abilities=(
         Triggered(
             Enters(
@@ -258,10 +259,10 @@ WELCOMING_VAMPIRE = Card(
 # --- other costs (magic 702) -----------------------------------------------------------------------------------------
 
 SKY_SKIFF = Card(
-    "Sky Skiff", "Himmelsskiff", ("artifact",), "{2}", ("vehicle",), 2, 3, keywords=("flying",), abilities=(Crew(1),)
+    "Sky Skiff", "Luftbarke", ("artifact",), "{2}", ("vehicle",), 2, 3, keywords=("flying",), abilities=(Crew(1),)
 )
 OVALCHASE_DRAGSTER = Card(
-    "Ovalchase Dragster", "Ovalrennen-Dragster", ("artifact",), "{4}", ("vehicle",), 6, 1,
+    "Ovalchase Dragster", "Ovalhatz-Dragster", ("artifact",), "{4}", ("vehicle",), 6, 1,
     keywords=("trample", "haste"), abilities=(Crew(1),),
 )  # fmt: skip
 SIEGE_WURM = Card(
@@ -269,19 +270,21 @@ SIEGE_WURM = Card(
     abilities=(Convoke(),),
 )  # fmt: skip
 STOKE_THE_FLAMES = Card(
-    "Stoke the Flames", "Die Flammen schüren", ("instant",), "{2}{R}{R}",
+    "Stoke the Flames", "Das Feuer anfachen", ("instant",), "{2}{R}{R}",
     abilities=(Convoke(), *does(Damage(4, TARGET))),
 )  # fmt: skip
 GURMAG_ANGLER = Card(
-    "Gurmag Angler", "Gurmag-Angler", ("creature",), "{6}{B}", ("zombie", "fish"), 5, 5, abilities=(Delve(),)
+    "Gurmag Angler", "Gurmag-Anglerfisch", ("creature",), "{6}{B}", ("zombie", "fish"), 5, 5, abilities=(Delve(),)
 )
-TREASURE_CRUISE = Card("Treasure Cruise", "Schatzfahrt", ("sorcery",), "{7}{U}", abilities=(Delve(), *does(Draw(3))))
+TREASURE_CRUISE = Card(
+    "Treasure Cruise", "Lohnende Ausfahrt", ("sorcery",), "{7}{U}", abilities=(Delve(), *does(Draw(3)))
+)
 WIND_KIN_RAIDERS = Card(
-    "Wind-Kin Raiders", "Windverwandte Plünderer", ("creature",), "{4}{U}{U}", ("human", "artificer"), 4, 3,
+    "Wind-Kin Raiders", "Windvolk-Freibeuter", ("creature",), "{4}{U}{U}", ("human", "artificer"), 4, 3,
     keywords=("flying",), abilities=(Improvise(),),
 )  # fmt: skip
 MULLDRIFTER = Card(
-    "Mulldrifter", "Grübeltreiber", ("creature",), "{4}{U}", ("elemental",), 2, 2, keywords=("flying",),
+    "Mulldrifter", "Grübelschlängler", ("creature",), "{4}{U}", ("elemental",), 2, 2, keywords=("flying",),
     abilities=(on_entering(Draw(2)), Evoke("{2}{U}")),
 )  # fmt: skip
 SHRIEKMAW = Card(
@@ -295,7 +298,7 @@ MARDU_SCOUT = Card(
     "Mardu Scout", "Mardu-Späher", ("creature",), "{R}{R}", ("goblin", "scout"), 3, 1, abilities=(Dash("{1}{R}"),)
 )
 GOBLIN_HEELCUTTER = Card(
-    "Goblin Heelcutter", "Goblin-Fersenschneider", ("creature",), "{3}{R}", ("goblin", "berserker"), 3, 2,
+    "Goblin Heelcutter", "Goblin-Fersenschlitzer", ("creature",), "{3}{R}", ("goblin", "berserker"), 3, 2,
     abilities=(Triggered(Attacks(), (Alter(TARGET_CREATURE, forbids=("block",)),)), Dash("{2}{R}")),
 )  # fmt: skip
 CAPSIZE = Card(
@@ -303,10 +306,14 @@ CAPSIZE = Card(
     abilities=(Buyback("{3}"), *does(ReturnToHand(Target(ObjectFilter())))),
 )  # fmt: skip
 SEARING_TOUCH = Card(
-    "Searing Touch", "Sengende Berührung", ("instant",), "{R}", abilities=(Buyback("{4}"), *does(Damage(1, TARGET)))
+    "Searing Touch", "Brennende Berührung", ("instant",), "{R}", abilities=(Buyback("{4}"), *does(Damage(1, TARGET)))
 )
 GLIMPSE_OF_FREEDOM = Card(
-    "Glimpse of Freedom", "Ahnung von Freiheit", ("instant",), "{1}{U}", abilities=(*does(Draw()), Escape("{2}{U}", 5))
+    "Glimpse of Freedom",
+    "Blick in die Freiheit",
+    ("instant",),
+    "{1}{U}",
+    abilities=(*does(Draw()), Escape("{2}{U}", 5)),
 )
 SLEEP_OF_THE_DEAD = Card(
     "Sleep of the Dead", "Schlaf der Toten", ("sorcery",), "{U}",
@@ -317,15 +324,15 @@ AVALANCHE_RIDERS = Card(
     abilities=(on_entering(Destroy(Target(ObjectFilter(types=("land",))))), Echo("{3}{R}")),
 )  # fmt: skip
 BONE_SHREDDER = Card(
-    "Bone Shredder", "Knochenschredder", ("creature",), "{2}{B}", ("phyrexian", "minion"), 1, 1,
+    "Bone Shredder", "Knochenschleifer", ("creature",), "{2}{B}", ("phyrexian", "minion"), 1, 1,
     keywords=("flying",),
     abilities=(
         on_entering(Destroy(Target(ObjectFilter(types=("creature",), lacks=("artifact",), not_colour="B")))),
         Echo("{2}{B}"),
     ),
 )  # fmt: skip
-GRAPESHOT = Card("Grapeshot", "Kartätsche", ("sorcery",), "{1}{R}", abilities=(*does(Damage(1, TARGET)), Storm()))
+GRAPESHOT = Card("Grapeshot", "Traubenkartusche", ("sorcery",), "{1}{R}", abilities=(*does(Damage(1, TARGET)), Storm()))
 TENDRILS_OF_AGONY = Card(
-    "Tendrils of Agony", "Ranken der Qual", ("sorcery",), "{2}{B}{B}",
+    "Tendrils of Agony", "Ranken der Pein", ("sorcery",), "{2}{B}{B}",
     abilities=(*does(LoseLife(2, TARGET_PLAYER), GainLife(2)), Storm()),
 )  # fmt: skip

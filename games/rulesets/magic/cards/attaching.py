@@ -15,7 +15,7 @@ MAGNETIC_THEFT = Card(
     abilities=does(Attach(Target(CREATURE, 1), Target(ObjectFilter(subtype="equipment")))),
 )  # fmt: skip
 BRASS_SQUIRE = Card(
-    "Brass Squire", "Messingknappe", ("artifact", "creature"), "{3}", ("myr",), 1, 3,
+    "Brass Squire", "Messingjunker", ("artifact", "creature"), "{3}", ("myr",), 1, 3,
     abilities=(Activated(Payment(tap=True), (HANDS_OVER,)),),
 )  # fmt: skip
 AURIOK_WINDWALKER = Card(
@@ -27,6 +27,6 @@ KOR_OUTFITTER = Card(
     abilities=(on_entering(May((HANDS_OVER,))),),
 )  # fmt: skip
 KAZUULS_TOLL_COLLECTOR = Card(
-    "Kazuul's Toll Collector", "Kazuuls Zolleintreiber", ("creature",), "{2}{R}", ("ogre", "warrior"), 3, 2,
+    "Kazuul's Toll Collector", "Kazuuls Mauteintreiber", ("creature",), "{2}{R}", ("ogre", "warrior"), 3, 2,
     abilities=(Activated(Payment("{0}"), (Attach(Self(), YOUR_EQUIPMENT),), slow=True),),
 )  # fmt: skip

@@ -43,9 +43,11 @@ def vow(en: str, de: str, cost: str, more: int, keyword: str) -> Card:
 
 
 PROPAGANDA = Card("Propaganda", "Propaganda", ("enchantment",), "{2}{U}", abilities=(AttackTax(2),))
-GHOSTLY_PRISON = Card("Ghostly Prison", "Geistergefängnis", ("enchantment",), "{2}{W}", abilities=(AttackTax(2),))
+GHOSTLY_PRISON = Card(
+    "Ghostly Prison", "Gespenstisches Gefängnis", ("enchantment",), "{2}{W}", abilities=(AttackTax(2),)
+)
 WINDBORN_MUSE = Card(
-    "Windborn Muse", "Windgeborene Muse", ("creature",), "{3}{W}", ("spirit",), 2, 3, keywords=("flying",),
+    "Windborn Muse", "Muse des Windgeflüsters", ("creature",), "{3}{W}", ("spirit",), 2, 3, keywords=("flying",),
     abilities=(AttackTax(2),),
 )  # fmt: skip
 ARCHON_OF_ABSOLUTION = Card(
@@ -53,22 +55,22 @@ ARCHON_OF_ABSOLUTION = Card(
     keywords=("flying", "protection from white"), abilities=(AttackTax(1, walkers=True),),
 )  # fmt: skip
 BAIRD_STEWARD_OF_ARGIVE = Card(
-    "Baird, Steward of Argive", "Baird, Verwalter von Argive", ("legendary", "creature"), "{2}{W}{W}",
+    "Baird, Steward of Argive", "Baird, Vogt von Argivia", ("legendary", "creature"), "{2}{W}{W}",
     ("human", "soldier"), 2, 4, keywords=("vigilance",), abilities=(AttackTax(1, walkers=True),),
 )  # fmt: skip
 SPHERE_OF_SAFETY = Card(
-    "Sphere of Safety", "Sphäre der Sicherheit", ("enchantment",), "{4}{W}",
+    "Sphere of Safety", "Sicherheitssphäre", ("enchantment",), "{4}{W}",
     abilities=(AttackTax(Count(YOUR_ENCHANTMENTS), walkers=True),),
 )  # fmt: skip
 COLLECTIVE_RESTRAINT = Card(
-    "Collective Restraint", "Gemeinsame Zurückhaltung", ("enchantment",), "{3}{U}", abilities=(AttackTax(Domain()),)
+    "Collective Restraint", "Gemeinsamer Gegendruck", ("enchantment",), "{3}{U}", abilities=(AttackTax(Domain()),)
 )
 DISRUPT_DECORUM = Card(
-    "Disrupt Decorum", "Den Anstand stören", ("sorcery",), "{2}{R}{R}",
+    "Disrupt Decorum", "Verstoß gegen die Etikette", ("sorcery",), "{2}{R}{R}",
     abilities=does(Goad(Each(THEIR_CREATURE))),
 )  # fmt: skip
 JEERING_HOMUNCULUS = Card(
-    "Jeering Homunculus", "Höhnender Homunkulus", ("creature",), "{1}{U}", ("homunculus",), 0, 4,
+    "Jeering Homunculus", "Spottender Homunkulus", ("creature",), "{1}{U}", ("homunculus",), 0, 4,
     abilities=(on_entering(May((Goad(TARGET_CREATURE),))),),
 )  # fmt: skip
 GOBLIN_RACKETEER = Card(
@@ -79,10 +81,10 @@ COVETED_PEACOCK = Card(
     "Coveted Peacock", "Begehrter Pfau", ("creature",), "{3}{U}{U}", ("bird",), 3, 4, keywords=("flying",),
     abilities=(Triggered(Attacks(), (May((Goad(DEFENDING_CREATURE),)),)),),
 )  # fmt: skip
-VOW_OF_DUTY = vow("Vow of Duty", "Schwur der Pflicht", "{2}{W}", 2, "vigilance")
-VOW_OF_FLIGHT = vow("Vow of Flight", "Schwur des Fluges", "{2}{U}", 2, "flying")
-VOW_OF_MALICE = vow("Vow of Malice", "Schwur der Bosheit", "{2}{B}", 2, "intimidate")
-VOW_OF_WILDNESS = vow("Vow of Wildness", "Schwur der Wildheit", "{2}{G}", 3, "trample")
+VOW_OF_DUTY = vow("Vow of Duty", "Pflichtgelübde", "{2}{W}", 2, "vigilance")
+VOW_OF_FLIGHT = vow("Vow of Flight", "Fluggelübde", "{2}{U}", 2, "flying")
+VOW_OF_MALICE = vow("Vow of Malice", "Bosheitsgelübde", "{2}{B}", 2, "intimidate")
+VOW_OF_WILDNESS = vow("Vow of Wildness", "Wildheitgelübde", "{2}{G}", 3, "trample")
 
 # --- blocking several ------------------------------------------------------------------------------------------------
 
@@ -94,31 +96,35 @@ TWO_HEADED_GIANT_OF_FORIYS = Card(
     keywords=("trample",), abilities=(BlocksMore(),),
 )  # fmt: skip
 WALL_OF_GLARE = Card(
-    "Wall of Glare", "Mauer des gleißenden Lichts", ("creature",), "{1}{W}", ("wall",), 0, 5, keywords=("defender",),
+    "Wall of Glare", "Blendende Mauer", ("creature",), "{1}{W}", ("wall",), 0, 5, keywords=("defender",),
     abilities=(BlocksMore(0),),
 )  # fmt: skip
 NIGHT_MARKET_GUARD = Card(
-    "Night Market Guard", "Nachtmarktwache", ("artifact", "creature"), "{3}", ("construct",), 3, 1,
+    "Night Market Guard", "Nachtmarkt-Wache", ("artifact", "creature"), "{3}", ("construct",), 3, 1,
     abilities=(BlocksMore(),),
 )  # fmt: skip
 BRAVE_THE_SANDS = Card(
-    "Brave the Sands", "Dem Sand trotzen", ("enchantment",), "{1}{W}",
+    "Brave the Sands", "Der Wüste trotzen", ("enchantment",), "{1}{W}",
     abilities=(
         Static(YOUR_CREATURES, keywords=("vigilance",)), Static(YOUR_CREATURES, gives=(BlocksMore(),)),
     ),
 )  # fmt: skip
 HIGH_GROUND = Card(
-    "High Ground", "Anhöhe", ("enchantment",), "{W}", abilities=(Static(YOUR_CREATURES, gives=(BlocksMore(),)),)
+    "High Ground",
+    "Erhöhte Stellung",
+    ("enchantment",),
+    "{W}",
+    abilities=(Static(YOUR_CREATURES, gives=(BlocksMore(),)),),
 )
 WHITE_BLUE_KNIGHT = Card(
     "Knight", "Ritter", ("creature",), "", ("knight",), 2, 2, keywords=("vigilance",), colours="WU"
 ).as_token()
 MILITARY_INTELLIGENCE = Card(
-    "Military Intelligence", "Militärischer Nachrichtendienst", ("enchantment",), "{1}{U}",
+    "Military Intelligence", "Militärspionage", ("enchantment",), "{1}{U}",
     abilities=(Triggered(PlayerAttacks(least=2), (Draw(),)),),
 )  # fmt: skip
 CHIVALRIC_ALLIANCE = Card(
-    "Chivalric Alliance", "Ritterliches Bündnis", ("enchantment",), "{1}{W}",
+    "Chivalric Alliance", "Ritterliche Allianz", ("enchantment",), "{1}{W}",
     abilities=(
         Triggered(PlayerAttacks(least=2), (Draw(),)),
         Activated(
@@ -131,24 +137,24 @@ CHIVALRIC_ALLIANCE = Card(
 # --- how many block it -----------------------------------------------------------------------------------------------
 
 CHARGING_RHINO = Card(
-    "Charging Rhino", "Stürmendes Rhinozeros", ("creature",), "{3}{G}{G}", ("rhino",), 4, 4, abilities=(BY_ONE_ALONE,)
+    "Charging Rhino", "Anstürmendes Nashorn", ("creature",), "{3}{G}{G}", ("rhino",), 4, 4, abilities=(BY_ONE_ALONE,)
 )
 STALKING_TIGER = Card(
-    "Stalking Tiger", "Pirschender Tiger", ("creature",), "{3}{G}", ("cat",), 3, 3, abilities=(BY_ONE_ALONE,)
+    "Stalking Tiger", "Schleichender Tiger", ("creature",), "{3}{G}", ("cat",), 3, 3, abilities=(BY_ONE_ALONE,)
 )
 FAMILIAR_GROUND = Card(
-    "Familiar Ground", "Vertrauter Boden", ("enchantment",), "{2}{G}",
+    "Familiar Ground", "Bekanntes Gelände", ("enchantment",), "{2}{G}",
     abilities=(Static(YOUR_CREATURES, forbids=("be blocked by several",)),),
 )  # fmt: skip
 RAMPAGING_CERATOPS = Card(
     "Rampaging Ceratops", "Tobender Ceratops", ("creature",), "{4}{R}", ("dinosaur",), 5, 4, abilities=(BY_THREE,)
 )
 PATHRAZER_OF_ULAMOG = Card(
-    "Pathrazer of Ulamog", "Pfadvernichter des Ulamog", ("creature",), "{11}", ("eldrazi",), 9, 9,
+    "Pathrazer of Ulamog", "Ulamogs Wegbereiter", ("creature",), "{11}", ("eldrazi",), 9, 9,
     abilities=(Annihilator(3), BY_THREE),
 )  # fmt: skip
 SONOROUS_HOWLBONDER = Card(
-    "Sonorous Howlbonder", "Klangvolle Heulbinderin", ("creature",), "{1}{B/R}{B/R}", ("human", "warrior"), 2, 2,
+    "Sonorous Howlbonder", "Stimmgewaltiger Jaulbynder", ("creature",), "{1}{B/R}{B/R}", ("human", "warrior"), 2, 2,
     keywords=("menace",),
     abilities=(
         Static(

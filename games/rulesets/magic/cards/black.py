@@ -207,7 +207,7 @@ DOOM_BLADE = Card(
     abilities=does(Destroy(Target(ObjectFilter(types=("creature",), not_colour="B")))),
 )  # fmt: skip
 TERROR = Card(
-    "Terror", "Schrecken", ("instant",), "{1}{B}",
+    "Terror", "Terror", ("instant",), "{1}{B}",
     abilities=does(
         Destroy(Target(ObjectFilter(types=("creature",), lacks=("artifact",), not_colour="B")), for_good=True),
     ),
@@ -233,7 +233,7 @@ CORRUPT = Card(
     abilities=does(Damage(YOUR_SWAMPS, TARGET), GainLife(Done())),
 )  # fmt: skip
 BONE_SPLINTERS = Card(
-    "Bone Splinters", "Knochensplitter", ("sorcery",), "{B}",
+    "Bone Splinters", "Knochenspreißel", ("sorcery",), "{B}",
     abilities=(AdditionalCost(Payment(parts=(Part("sacrifice", YOUR_CREATURE),))), *does(Destroy(TARGET_CREATURE))),
 )  # fmt: skip
 YAWGMOTHS_BARGAIN = Card(
@@ -288,7 +288,7 @@ VIRTUES_RUIN = Card(
     abilities=does(Destroy(Each(ObjectFilter(types=("creature",), colour="W")))),
 )  # fmt: skip
 MORTIVORE = Card(
-    "Mortivore", "Mortivor", ("creature",), "{2}{B}{B}", ("lhurgoyf",),
+    "Mortivore", "Kadaverreißer", ("creature",), "{2}{B}{B}", ("lhurgoyf",),
     abilities=(
         Defines(
             Count(ObjectFilter(types=("creature",), zone="graveyard")),
@@ -332,10 +332,10 @@ BURIED_ALIVE = Card(
     abilities=does(Search(ObjectFilter(types=("creature",), zone="library"), "grave", count=3)),
 )  # fmt: skip
 MEGRIM = Card(
-    "Megrim", "Migräne", ("enchantment",), "{2}{B}",
+    "Megrim", "Schwermut", ("enchantment",), "{2}{B}",
     abilities=(Triggered(Discards("opponent"), (Damage(2, That(), Self()),)),),
 )  # fmt: skip
 LILIANAS_CARESS = Card(
-    "Liliana's Caress", "Lilianas Liebkosung", ("enchantment",), "{1}{B}",
+    "Liliana's Caress", "Lilianas Umarmung", ("enchantment",), "{1}{B}",
     abilities=(Triggered(Discards("opponent"), (LoseLife(2, That()),)),),
 )  # fmt: skip

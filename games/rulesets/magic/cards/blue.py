@@ -223,7 +223,7 @@ HIEROGLYPHIC_ILLUMINATION = Card(
     abilities=(*does(Draw(2)), Cycling("{U}")),
 )  # fmt: skip
 MIND_CONTROL = Card(
-    "Mind Control", "Gedankenkontrolle", ("enchantment",), "{3}{U}{U}", ("aura",),
+    "Mind Control", "Verstandeskontrolle", ("enchantment",), "{3}{U}{U}", ("aura",),
     abilities=(Enchant(CREATURE), Static(HOST, control=True)),
 )  # fmt: skip
 TWINCAST = Card(
@@ -231,7 +231,7 @@ TWINCAST = Card(
     abilities=does(CopySpell(Target(ObjectFilter(types=("instant", "sorcery"), zone="stack")))),
 )  # fmt: skip
 SPELL_BLAST = Card(
-    "Spell Blast", "Zauberexplosion", ("instant",), "{X}{U}",
+    "Spell Blast", "Zauberspruchexplosion", ("instant",), "{X}{U}",
     abilities=does(Counter(Target(ObjectFilter(zone="stack", value=X())))),
 )  # fmt: skip
 FORCE_OF_WILL = Card(
@@ -291,7 +291,7 @@ LEVITATION = Card(
     "Levitation", "Levitation", ("enchantment",), "{2}{U}{U}", abilities=(Static(YOUR_CREATURES, keywords=("flying",)),)
 )
 COGNIVORE = Card(
-    "Cognivore", "Cognivor", ("creature",), "{6}{U}{U}", ("lhurgoyf",), keywords=("flying",),
+    "Cognivore", "Traumverzehrer", ("creature",), "{6}{U}{U}", ("lhurgoyf",), keywords=("flying",),
     abilities=(
         Defines(
             Count(ObjectFilter(types=("instant",), zone="graveyard")),
@@ -313,7 +313,7 @@ AETHER_TUNNEL = Card(
 )  # fmt: skip
 IMPULSE = Card("Impulse", "Impuls", ("instant",), "{1}{U}", abilities=does(Look(4, LIBRARY_CARD)))
 SLEIGHT_OF_HAND = Card(
-    "Sleight of Hand", "Taschenspielertrick", ("sorcery",), "{U}", abilities=does(Look(2, LIBRARY_CARD)),
+    "Sleight of Hand", "Taschenspielerei", ("sorcery",), "{U}", abilities=does(Look(2, LIBRARY_CARD)),
 )  # fmt: skip
 STRATEGIC_PLANNING = Card(
     "Strategic Planning", "Strategische Planung", ("sorcery",), "{1}{U}",
@@ -323,6 +323,6 @@ TAIGAMS_SCHEMING = Card(
     "Taigam's Scheming", "Taigams Ränkespiel", ("sorcery",), "{1}{U}", abilities=does(Surveil(5)),
 )  # fmt: skip
 JACES_ERASURE = Card(
-    "Jace's Erasure", "Jaces Auslöschung", ("enchantment",), "{1}{U}",
+    "Jace's Erasure", "Jaces Löschung", ("enchantment",), "{1}{U}",
     abilities=(Triggered(Draws(), (May((Mill(1, TARGET_PLAYER),)),)),),
 )  # fmt: skip

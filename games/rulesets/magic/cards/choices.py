@@ -62,7 +62,7 @@ TRUE_NAME_NEMESIS = Card(
     abilities=(EntersChoosing("player"), Static(Self(), keywords=(CHOSEN_PLAYER,))),
 )  # fmt: skip
 IONA_SHIELD_OF_EMERIA = Card(
-    "Iona, Shield of Emeria", "Iona, Schild von Emeria", ("legendary", "creature"), "{6}{W}{W}{W}", ("angel",), 7, 7,
+    "Iona, Shield of Emeria", "Iona, Emerias Schild", ("legendary", "creature"), "{6}{W}{W}{W}", ("angel",), 7, 7,
     keywords=("flying",),
     abilities=(EntersChoosing(), CannotCast(ObjectFilter(zone="stack", chosen="colour"), "opponent")),
 )  # fmt: skip
@@ -90,7 +90,7 @@ GLASSES_OF_URZA = Card(
     abilities=(Activated(Payment(tap=True), (LookAtHand(TARGET_PLAYER),)),),
 )  # fmt: skip
 COERCION = Card(
-    "Coercion", "Nötigung", ("sorcery",), "{2}{B}",
+    "Coercion", "Zwangsabgabe", ("sorcery",), "{2}{B}",
     abilities=does(DiscardChosen(ObjectFilter(zone="hand"), TARGET_OPPONENT)),
 )  # fmt: skip
 CABAL_THERAPY = Card(

@@ -18,7 +18,7 @@ QUICKSILVER_GARGANTUAN = Card(
     abilities=(EntersAsCopy(CREATURE, Except(base=(7, 7))),),
 )  # fmt: skip
 PHYREXIAN_METAMORPH = Card(
-    "Phyrexian Metamorph", "Phyrexianischer Metamorph", ("artifact", "creature"), "{3}{U/P}",
+    "Phyrexian Metamorph", "Phyrexianischer Körperwandler", ("artifact", "creature"), "{3}{U/P}",
     ("phyrexian", "shapeshifter"), 0, 0,
     abilities=(EntersAsCopy(ObjectFilter(types=("artifact", "creature")), AN_ARTIFACT),),
 )  # fmt: skip
@@ -39,22 +39,22 @@ SACRED_CAT = Card(
     abilities=(Embalm("{W}"),),
 )  # fmt: skip
 TAH_CROP_SKIRMISHER = Card(
-    "Tah-Crop Skirmisher", "Scharmützler der Tah-Schar", ("creature",), "{1}{U}", ("snake", "warrior"), 2, 1,
+    "Tah-Crop Skirmisher", "Plänklerin der Tah-Saat", ("creature",), "{1}{U}", ("snake", "warrior"), 2, 1,
     abilities=(Embalm("{3}{U}"),),
 )  # fmt: skip
 UNWAVERING_INITIATE = Card(
-    "Unwavering Initiate", "Unbeirrbare Initiandin", ("creature",), "{2}{W}", ("human", "warrior"), 3, 2,
+    "Unwavering Initiate", "Unbeirrbarer Geweihter", ("creature",), "{2}{W}", ("human", "warrior"), 3, 2,
     keywords=("vigilance",), abilities=(Embalm("{4}{W}"),),
 )  # fmt: skip
 HONORED_HYDRA = Card(
-    "Honored Hydra", "Geehrte Hydra", ("creature",), "{5}{G}", ("snake", "hydra"), 6, 6, keywords=("trample",),
+    "Honored Hydra", "Verehrte Hydra", ("creature",), "{5}{G}", ("snake", "hydra"), 6, 6, keywords=("trample",),
     abilities=(Embalm("{3}{G}"),),
 )  # fmt: skip
 PROVEN_COMBATANT = Card(
-    "Proven Combatant", "Erprobte Kämpferin", ("creature",), "{U}", ("human", "warrior"), 1, 1,
+    "Proven Combatant", "Geübte Kämpferin", ("creature",), "{U}", ("human", "warrior"), 1, 1,
     abilities=(Eternalize("{4}{U}{U}"),),
 )  # fmt: skip
 ADORNED_POUNCER = Card(
-    "Adorned Pouncer", "Geschmückte Springkatze", ("creature",), "{1}{W}", ("cat",), 1, 1,
+    "Adorned Pouncer", "Geschmückte Raubkatze", ("creature",), "{1}{W}", ("cat",), 1, 1,
     keywords=("double strike",), abilities=(Eternalize("{3}{W}{W}"),),
 )  # fmt: skip

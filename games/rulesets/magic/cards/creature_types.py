@@ -69,7 +69,7 @@ MORE_CREATURE_TYPES: dict[str, Name] = {
     "pest": name("Pest", "m", "Plagegeist", "Plagegeister"),
     "phoenix": name("Phoenix", "m", "Phönix", "Phönixe", many="Phoenixes"),
     "pilot": weak("Pilot", "Pilot"),
-    "rabbit": weak("Rabbit", "Hase"),
+    "rabbit": name("Rabbit", "n", "Kaninchen"),
     "raccoon": name("Raccoon", "m", "Waschbär", "Waschbären"),
     "rebel": weak("Rebel", "Rebell"),
     "robot": name("Robot", "m", "Roboter"),

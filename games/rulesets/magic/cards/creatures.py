@@ -29,7 +29,7 @@ from games.rulesets.magic.vocabulary.selectors import CREATURE
 # --- exploit ---------------------------------------------------------------------------------------------------------
 
 SIDISIS_FAITHFUL = Card(
-    "Sidisi's Faithful", "Sidisis Getreue", ("creature",), "{U}", ("snake", "wizard"), 0, 4,
+    "Sidisi's Faithful", "Sidisis Ergebene", ("creature",), "{U}", ("snake", "wizard"), 0, 4,
     abilities=(Exploit(), Triggered(Exploits(), (ReturnToHand(TARGET_CREATURE),))),
 )  # fmt: skip
 QARSI_SADIST = Card(
@@ -41,7 +41,7 @@ SILUMGAR_BUTCHER = Card(
     abilities=(Exploit(), Triggered(Exploits(), (Alter(TARGET_CREATURE, -3, -3),))),
 )  # fmt: skip
 VULTUROUS_AVEN = Card(
-    "Vulturous Aven", "Geierhafter Aven", ("creature",), "{3}{B}", ("bird", "shaman"), 2, 3, keywords=("flying",),
+    "Vulturous Aven", "Aasfressender Avior", ("creature",), "{3}{B}", ("bird", "shaman"), 2, 3, keywords=("flying",),
     abilities=(Exploit(), Triggered(Exploits(), (Draw(2), LoseLife(2)))),
 )  # fmt: skip
 GURMAG_DROWNER = Card(
@@ -60,12 +60,12 @@ def arcbound(
     return Card(en, de, kinds, cost, (subtype,), 0, 0, keywords=keywords, abilities=(*also, Modular(amount)))
 
 
-ARCBOUND_WORKER = arcbound("Arcbound Worker", "Arkgebundener Arbeiter", "{1}", "construct", 1)
-ARCBOUND_STINGER = arcbound("Arcbound Stinger", "Arkgebundener Stecher", "{2}", "insect", 1, "flying")
-ARCBOUND_HYBRID = arcbound("Arcbound Hybrid", "Arkgebundener Hybrid", "{4}", "beast", 2, "haste")
-ARCBOUND_BRUISER = arcbound("Arcbound Bruiser", "Arkgebundener Schläger", "{5}", "golem", 3)
+ARCBOUND_WORKER = arcbound("Arcbound Worker", "Lichtbogen-Arbeiter", "{1}", "construct", 1)
+ARCBOUND_STINGER = arcbound("Arcbound Stinger", "Lichtbogen-Stachler", "{2}", "insect", 1, "flying")
+ARCBOUND_HYBRID = arcbound("Arcbound Hybrid", "Lichtbogen-Bastard", "{4}", "beast", 2, "haste")
+ARCBOUND_BRUISER = arcbound("Arcbound Bruiser", "Lichtbogen-Scherge", "{5}", "golem", 3)
 ARCBOUND_RAVAGER = arcbound(
-    "Arcbound Ravager", "Arkgebundener Verheerer", "{2}", "beast", 1,
+    "Arcbound Ravager", "Lichtbogen-Verwüster", "{2}", "beast", 1,
     also=(
         Activated(Payment(parts=(Part("sacrifice", YOUR_ARTIFACT),)), (PutCounters("+1/+1", 1, Self()),)),
     ),
@@ -74,14 +74,14 @@ ARCBOUND_RAVAGER = arcbound(
 # --- what is asked beside mana ---------------------------------------------------------------------------------------
 
 WESTGATE_REGENT = Card(
-    "Westgate Regent", "Regent von Westtor", ("creature",), "{3}{B}{B}", ("vampire",), 4, 4, keywords=("flying",),
+    "Westgate Regent", "Westtor-Regent", ("creature",), "{3}{B}{B}", ("vampire",), 4, 4, keywords=("flying",),
     abilities=(
         Ward(Payment(parts=(DISCARD_CARD,))),
         Triggered(DealsDamage(combat=True, to="player"), (PutCounters("+1/+1", ThatMuch(), Self()),)),
     ),
 )  # fmt: skip
 VEIN_RIPPER = Card(
-    "Vein Ripper", "Aderschlitzer", ("creature",), "{3}{B}{B}{B}", ("vampire", "assassin"), 6, 5,
+    "Vein Ripper", "Venenreißer", ("creature",), "{3}{B}{B}{B}", ("vampire", "assassin"), 6, 5,
     keywords=("flying",),
     abilities=(
         Ward(Payment(parts=(SACRIFICE_CREATURE,))),
@@ -89,7 +89,7 @@ VEIN_RIPPER = Card(
     ),
 )  # fmt: skip
 MASTICORE = Card(
-    "Masticore", "Masticore", ("artifact", "creature"), "{4}", ("masticore",), 4, 4,
+    "Masticore", "Masticor", ("artifact", "creature"), "{4}", ("masticore",), 4, 4,
     abilities=(
         Triggered(
             Begins("upkeep"), (UnlessGives(Payment(parts=(DISCARD_CARD,)), YOU, (SacrificeIt(Self()),)),)
@@ -123,7 +123,7 @@ DREKAVAC = Card(
     ),
 )  # fmt: skip
 ROGUE_ELEPHANT = Card(
-    "Rogue Elephant", "Einzelgänger-Elefant", ("creature",), "{G}", ("elephant",), 3, 3,
+    "Rogue Elephant", "Räubernder Elefant", ("creature",), "{G}", ("elephant",), 3, 3,
     abilities=(
         on_entering(
             UnlessGives(

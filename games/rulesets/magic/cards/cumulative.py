@@ -14,19 +14,19 @@ from games.rulesets.magic.vocabulary.abilities import AGE, CumulativeUpkeep
 
 SACRIFICE_LAND = Part("sacrifice", ObjectFilter(types=("land",), whose="you"))
 REVERED_UNICORN = Card(
-    "Revered Unicorn", "Verehrtes Einhorn", ("creature",), "{1}{W}", ("unicorn",), 2, 3,
+    "Revered Unicorn", "Prachtvolles Einhorn", ("creature",), "{1}{W}", ("unicorn",), 2, 3,
     abilities=(CumulativeUpkeep("{1}"), Triggered(Leaves(), (GainLife(CountersOn(AGE, Self())),))),
 )  # fmt: skip
 ILLUSIONARY_FORCES = Card(
-    "Illusionary Forces", "Illusionäre Streitmacht", ("creature",), "{3}{U}", ("illusion",), 4, 4,
+    "Illusionary Forces", "Armee der Illusionen", ("creature",), "{3}{U}", ("illusion",), 4, 4,
     keywords=("flying",), abilities=(CumulativeUpkeep("{U}"),),
 )  # fmt: skip
 ILLUSIONARY_WALL = Card(
-    "Illusionary Wall", "Illusionäre Mauer", ("creature",), "{4}{U}", ("illusion", "wall"), 7, 4,
+    "Illusionary Wall", "Illusionsmauer", ("creature",), "{4}{U}", ("illusion", "wall"), 7, 4,
     keywords=("defender", "flying", "first strike"), abilities=(CumulativeUpkeep("{U}"),),
 )  # fmt: skip
 PHYREXIAN_SOULGORGER = Card(
-    "Phyrexian Soulgorger", "Phyrexianischer Seelenschlinger", ("snow", "artifact", "creature"), "{3}",
+    "Phyrexian Soulgorger", "Phyrexianischer Seelenverschlinger", ("snow", "artifact", "creature"), "{3}",
     ("phyrexian", "construct"), 8, 8, abilities=(CumulativeUpkeep(Payment(parts=(SACRIFICE_CREATURE,))),),
 )  # fmt: skip
 POLAR_KRAKEN = Card(

@@ -19,7 +19,7 @@ from games.rulesets.magic.vocabulary.selectors import CREATURE
 CAT = Card("Cat", "Katze", ("creature",), "", ("cat",), 1, 1, keywords=("lifelink",), colours="W").as_token()
 
 ELSPETH_SUNS_CHAMPION = Card(
-    "Elspeth, Sun's Champion", "Elspeth, Streiterin der Sonne", ("legendary", "planeswalker"), "{4}{W}{W}",
+    "Elspeth, Sun's Champion", "Elspeth, Auserwählte der Sonne", ("legendary", "planeswalker"), "{4}{W}{W}",
     ("elspeth",), loyalty=4,
     abilities=(
         Loyalty(1, (CreateToken("token:soldier", 3),)),
@@ -28,7 +28,8 @@ ELSPETH_SUNS_CHAMPION = Card(
     ),
 )  # fmt: skip
 AJANI_ADVERSARY_OF_TYRANTS = Card(
-    "Ajani, Adversary of Tyrants", "Ajani, Gegner der Tyrannen", ("legendary", "planeswalker"), "{2}{W}{W}", ("ajani",),
+    "Ajani, Adversary of Tyrants", "Ajani, Widersacher der Tyrannen", ("legendary", "planeswalker"), "{2}{W}{W}",
+    ("ajani",),
     loyalty=4,
     abilities=(
         Loyalty(1, (PutCounters("+1/+1", 1, Target(CREATURE, count=2, up_to=True)),)),
@@ -37,7 +38,7 @@ AJANI_ADVERSARY_OF_TYRANTS = Card(
     ),
 )  # fmt: skip
 OB_NIXILIS_REIGNITED = Card(
-    "Ob Nixilis Reignited", "Wiederentflammter Ob Nixilis", ("legendary", "planeswalker"), "{3}{B}{B}", ("nixilis",),
+    "Ob Nixilis Reignited", "Ob Nixilis der Wiederentflammte", ("legendary", "planeswalker"), "{3}{B}{B}", ("nixilis",),
     loyalty=5,
     abilities=(
         Loyalty(1, (Draw(), LoseLife(1))),

@@ -24,26 +24,30 @@ HURTS_YOU = Triggered(Begins("upkeep"), (Damage(2, You(), Self()),))
 CREATURE_FOR_IT = Payment(parts=(Part("sacrifice", YOUR_CREATURE),))
 
 SLEEPER_AGENT = Card(
-    "Sleeper Agent", "Schläferagent", ("creature",), "{B}", ("phyrexian", "minion"), 3, 3,
+    "Sleeper Agent", "Getarnter Agent", ("creature",), "{B}", ("phyrexian", "minion"), 3, 3,
     abilities=(on_entering(GIVEN), HURTS_YOU),
 )  # fmt: skip
 JINXED_IDOL = Card(
-    "Jinxed Idol", "Verhextes Idol", ("artifact",), "{2}", abilities=(HURTS_YOU, Activated(CREATURE_FOR_IT, (GIVEN,)))
+    "Jinxed Idol",
+    "Verhextes Götzenbild",
+    ("artifact",),
+    "{2}",
+    abilities=(HURTS_YOU, Activated(CREATURE_FOR_IT, (GIVEN,))),
 )
 GOBLIN_CADETS = Card(
-    "Goblin Cadets", "Goblin-Kadetten", ("creature",), "{R}", ("goblin",), 2, 1,
+    "Goblin Cadets", "Goblinkadetten", ("creature",), "{R}", ("goblin",), 2, 1,
     abilities=(Triggered(BlocksOrIsBlocked(), (GIVEN,)),),
 )  # fmt: skip
 HUMBLE_DEFECTOR = Card(
-    "Humble Defector", "Demütiger Überläufer", ("creature",), "{1}{R}", ("human", "rogue"), 2, 1,
+    "Humble Defector", "Demütige Überläuferin", ("creature",), "{1}{R}", ("human", "rogue"), 2, 1,
     abilities=(Activated(Payment(tap=True), (Draw(2), GIVEN), only=During("turn")),),
 )  # fmt: skip
 HARMLESS_OFFERING = Card(
-    "Harmless Offering", "Harmloses Angebot", ("sorcery",), "{2}{R}",
+    "Harmless Offering", "Harmloses Präsent", ("sorcery",), "{2}{R}",
     abilities=does(GivesControl(TARGET_OPPONENT, Target(ObjectFilter(whose="you"), slot=1))),
 )  # fmt: skip
 WRONG_TURN = Card(
-    "Wrong Turn", "Falsche Abzweigung", ("instant",), "{2}{U}",
+    "Wrong Turn", "Falsch abbiegen", ("instant",), "{2}{U}",
     abilities=does(GivesControl(TARGET_OPPONENT, Target(CREATURE, slot=1))),
 )  # fmt: skip
 SANCTUM_PRELATE = Card(
@@ -54,14 +58,14 @@ SANCTUM_PRELATE = Card(
     ),
 )  # fmt: skip
 BY_INVITATION_ONLY = Card(
-    "By Invitation Only", "Nur auf Einladung", ("sorcery",), "{3}{W}{W}",
+    "By Invitation Only", "Nur mit Einladung", ("sorcery",), "{3}{W}{W}",
     abilities=does(ChooseNumber(13), Sacrifice(CREATURE, EachPlayer(), ThatMuch())),
 )  # fmt: skip
 CLOUDSHIFT = Card(
-    "Cloudshift", "Wolkensprung", ("instant",), "{W}",
+    "Cloudshift", "Wolkenverschiebung", ("instant",), "{W}",
     abilities=does(Exile(YOUR_TARGET), PutBack(YOUR_TARGET, yours=True)),
 )  # fmt: skip
 ASHEN_POWDER = Card(
-    "Ashen Powder", "Aschestaub", ("sorcery",), "{2}{B}{B}",
+    "Ashen Powder", "Asche der Toten", ("sorcery",), "{2}{B}{B}",
     abilities=does(PutBack(Target(ObjectFilter(types=("creature",), zone="graveyard", whose="opponent")), yours=True)),
 )  # fmt: skip

@@ -237,7 +237,7 @@ HARDENED_SCALES = Card(
     abilities=(Instead(WouldGetCounters("+1/+1", YOUR_CREATURE), More()),),
 )  # fmt: skip
 PARALLEL_LIVES = Card(
-    "Parallel Lives", "Parallele Leben", ("enchantment",), "{3}{G}", abilities=(Instead(WouldCreateTokens(), Times()),)
+    "Parallel Lives", "Parallel-Leben", ("enchantment",), "{3}{G}", abilities=(Instead(WouldCreateTokens(), Times()),)
 )
 STRENGTH_OF_THE_PACK = Card(
     "Strength of the Pack", "Stärke des Rudels", ("sorcery",), "{4}{G}{G}",
@@ -261,7 +261,7 @@ MARO = Card(
     abilities=(Defines(Count(ObjectFilter(zone="hand")), Count(ObjectFilter(zone="hand"))),),
 )  # fmt: skip
 TERRAVORE = Card(
-    "Terravore", "Terravor", ("creature",), "{1}{G}{G}", ("lhurgoyf",), keywords=("trample",),
+    "Terravore", "Erdverschlinger", ("creature",), "{1}{G}{G}", ("lhurgoyf",), keywords=("trample",),
     abilities=(
         Defines(
             Count(ObjectFilter(types=("land",), zone="graveyard")),
@@ -287,7 +287,7 @@ LURE = Card(
     "Lure", "Köder", ("enchantment",), "{1}{G}{G}", ("aura",),
     abilities=(Enchant(CREATURE), Static(HOST, demands=("be blocked by all",))),
 )  # fmt: skip
-YOUNG_WOLF = Card("Young Wolf", "Junger Wolf", ("creature",), "{G}", ("wolf",), 1, 1, abilities=(Undying(),))
+YOUNG_WOLF = Card("Young Wolf", "Jungwolf", ("creature",), "{G}", ("wolf",), 1, 1, abilities=(Undying(),))
 JORAGA_INVOCATION = Card(
     "Joraga Invocation", "Joraga-Anrufung", ("sorcery",), "{4}{G}{G}",
     abilities=does(Alter(YOUR_CREATURES, 3, 3, demands=("be blocked",))),

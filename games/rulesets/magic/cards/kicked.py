@@ -13,11 +13,11 @@ from games.rulesets.magic.vocabulary.abilities import Kicker
 
 TWO_LANDS = Part("sacrifice", ObjectFilter(types=("land",), whose="you"), 2)
 BOG_DOWN = Card(
-    "Bog Down", "Im Sumpf versinken", ("sorcery",), "{2}{B}",
+    "Bog Down", "Steckenbleiben", ("sorcery",), "{2}{B}",
     abilities=(Kicker(Payment(parts=(TWO_LANDS,))), *does(Discard(IfPaidMore(3, 2), TARGET_PLAYER))),
 )  # fmt: skip
 VICIOUS_OFFERING = Card(
-    "Vicious Offering", "Bösartiges Opfer", ("instant",), "{1}{B}",
+    "Vicious Offering", "Ruchlose Opfergabe", ("instant",), "{1}{B}",
     abilities=(
         Kicker(Payment(parts=(SACRIFICE_CREATURE,))),
         *does(Alter(TARGET_CREATURE, IfPaidMore(-5, -2), IfPaidMore(-5, -2))),

@@ -56,7 +56,7 @@ MISHRAS_FACTORY = Card(
     ),
 )  # fmt: skip
 URBORG_TOMB_OF_YAWGMOTH = Card(
-    "Urborg, Tomb of Yawgmoth", "Urborg, Grabmal Yawgmoths", ("legendary", "land"),
+    "Urborg, Tomb of Yawgmoth", "Urborg, Grab von Yawgmoth", ("legendary", "land"),
     abilities=(Static(Each(LAND), subtypes=("swamp",)),),
 )  # fmt: skip
 TEMPLE_OF_ENLIGHTENMENT = Card("Temple of Enlightenment", "Tempel der Erleuchtung", ("land",), abilities=_temple("WU"))
@@ -117,13 +117,13 @@ def _painful(letters: str) -> tuple[Ability, ...]:
     return taps_for("C"), Activated(Payment(tap=True), (AddMana(letters, choice=True), Damage(1, You())))
 
 
-BATTLEFIELD_FORGE = Card("Battlefield Forge", "Schlachtfeldschmiede", ("land",), abilities=_painful("RW"))
+BATTLEFIELD_FORGE = Card("Battlefield Forge", "Feldschmiede", ("land",), abilities=_painful("RW"))
 CAVES_OF_KOILOS = Card("Caves of Koilos", "Höhlen von Koilos", ("land",), abilities=_painful("WB"))
 SHIVAN_REEF = Card("Shivan Reef", "Shivanisches Riff", ("land",), abilities=_painful("UR"))
-YAVIMAYA_COAST = Card("Yavimaya Coast", "Küste von Yavimaya", ("land",), abilities=_painful("GU"))
+YAVIMAYA_COAST = Card("Yavimaya Coast", "Yavimayaküste", ("land",), abilities=_painful("GU"))
 UNDERGROUND_RIVER = Card("Underground River", "Unterirdischer Fluss", ("land",), abilities=_painful("UB"))
-BRUSHLAND = Card("Brushland", "Buschland", ("land",), abilities=_painful("GW"))
+BRUSHLAND = Card("Brushland", "Gestrüppland", ("land",), abilities=_painful("GW"))
 CITY_OF_BRASS = Card(
-    "City of Brass", "Stadt aus Messing", ("land",),
+    "City of Brass", "Messingstadt", ("land",),
     abilities=(Triggered(BecomesTapped(), (Damage(1, You(), Self()),)), taps_for("WUBRG", choice=True)),
 )  # fmt: skip

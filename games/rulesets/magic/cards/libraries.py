@@ -9,24 +9,24 @@ from games.rulesets.magic.vocabulary.library import PutIntoLibrary
 CREATURE_ON_TOP = does(PutIntoLibrary(TARGET_CREATURE))
 DEAD_CARD = Target(ObjectFilter(zone="graveyard"))
 TIME_EBB = Card("Time Ebb", "Zeitebbe", ("sorcery",), "{2}{U}", abilities=CREATURE_ON_TOP)
-GRIPTIDE = Card("Griptide", "Greifende Flut", ("instant",), "{3}{U}", abilities=CREATURE_ON_TOP)
-REPEL = Card("Repel", "Abwehren", ("instant",), "{3}{U}", abilities=CREATURE_ON_TOP)
+GRIPTIDE = Card("Griptide", "Grabbelung", ("instant",), "{3}{U}", abilities=CREATURE_ON_TOP)
+REPEL = Card("Repel", "Zurücktreiben", ("instant",), "{3}{U}", abilities=CREATURE_ON_TOP)
 EXCOMMUNICATE = Card("Excommunicate", "Exkommunizieren", ("sorcery",), "{2}{W}", abilities=CREATURE_ON_TOP)
 TOTALLY_LOST = Card(
-    "Totally Lost", "Völlig verloren", ("instant",), "{4}{U}", abilities=does(PutIntoLibrary(Target(NONLAND)))
+    "Totally Lost", "Gänzlich verlaufen", ("instant",), "{4}{U}", abilities=does(PutIntoLibrary(Target(NONLAND)))
 )
 TEMPORAL_SPRING = Card(
     "Temporal Spring", "Quelle der Zeit", ("sorcery",), "{1}{G}{U}",
     abilities=does(PutIntoLibrary(Target(ObjectFilter()))),
 )  # fmt: skip
 RECLAIM = Card(
-    "Reclaim", "Zurückfordern", ("instant",), "{G}",
+    "Reclaim", "Neuer Anspruch", ("instant",), "{G}",
     abilities=does(PutIntoLibrary(Target(ObjectFilter(whose="you", zone="graveyard")))),
 )  # fmt: skip
 NOXIOUS_REVIVAL = Card(
-    "Noxious Revival", "Schädliche Wiederbelebung", ("instant",), "{G/P}", abilities=does(PutIntoLibrary(DEAD_CARD))
+    "Noxious Revival", "Ungesunde Wiederbelebung", ("instant",), "{G/P}", abilities=does(PutIntoLibrary(DEAD_CARD))
 )
 JUNKTROLLER = Card(
-    "Junktroller", "Schrotttroll", ("artifact", "creature"), "{4}", ("golem",), 0, 6, keywords=("defender",),
+    "Junktroller", "Abfallstöberer", ("artifact", "creature"), "{4}", ("golem",), 0, 6, keywords=("defender",),
     abilities=(Activated(Payment(tap=True), (PutIntoLibrary(DEAD_CARD, bottom=True),)),),
 )  # fmt: skip

@@ -21,11 +21,11 @@ def signet(en: str, de: str, mana: str) -> Card:
 
 
 GAEAS_CRADLE = Card(
-    "Gaea's Cradle", "Gäas Wiege", ("legendary", "land"),
+    "Gaea's Cradle", "Gaeas Schoß", ("legendary", "land"),
     abilities=(Activated(TAP, (AddMana("G", times=Count(YOUR_CREATURE)),)),),
 )  # fmt: skip
 PRIEST_OF_TITANIA = Card(
-    "Priest of Titania", "Priesterin der Titania", ("creature",), "{1}{G}", ("elf", "druid"), 1, 1,
+    "Priest of Titania", "Titanias Priesterin", ("creature",), "{1}{G}", ("elf", "druid"), 1, 1,
     abilities=(Activated(TAP, (AddMana("G", times=Count(ObjectFilter(subtype="elf"))),)),),
 )  # fmt: skip
 GILDED_LOTUS = Card(
@@ -33,7 +33,7 @@ GILDED_LOTUS = Card(
     abilities=(Activated(TAP, (AddMana(ANY, True, times=3),)),),
 )  # fmt: skip
 ANCIENT_ZIGGURAT = Card(
-    "Ancient Ziggurat", "Uralter Zikkurat", ("land",),
+    "Ancient Ziggurat", "Uralte Zikkurat", ("land",),
     abilities=(Activated(TAP, (AddMana(ANY, True, only=CREATURE),)),),
 )  # fmt: skip
 VEDALKEN_ENGINEER = Card(
@@ -43,9 +43,9 @@ VEDALKEN_ENGINEER = Card(
     ),
 )  # fmt: skip
 EXOTIC_ORCHARD = Card("Exotic Orchard", "Exotischer Obstgarten", ("land",), abilities=(OF_THEIR_LANDS,))
-FELLWAR_STONE = Card("Fellwar Stone", "Fellwar-Stein", ("artifact",), "{2}", abilities=(OF_THEIR_LANDS,))
-AZORIUS_SIGNET = signet("Azorius Signet", "Azorius-Siegel", "WU")
-DIMIR_SIGNET = signet("Dimir Signet", "Dimir-Siegel", "UB")
+FELLWAR_STONE = Card("Fellwar Stone", "Fellwarstein", ("artifact",), "{2}", abilities=(OF_THEIR_LANDS,))
+AZORIUS_SIGNET = signet("Azorius Signet", "Azorius-Petschaft", "WU")
+DIMIR_SIGNET = signet("Dimir Signet", "Dimir-Petschaft", "UB")
 PROPHETIC_PRISM = Card(
     "Prophetic Prism", "Prophetisches Prisma", ("artifact",), "{2}",
     abilities=(on_entering(Draw()), Activated(Payment("{1}", tap=True), (AddMana(ANY, True),))),

@@ -22,14 +22,14 @@ FERTILE_GROUND = Card(
     abilities=(Enchant(LAND), AdditionalMana(mana="WUBRG", choice=True)),
 )  # fmt: skip
 VERNAL_BLOOM = Card(
-    "Vernal Bloom", "Frühlingsblüte", ("enchantment",), "{3}{G}",
+    "Vernal Bloom", "Beträchtliche Blüte", ("enchantment",), "{3}{G}",
     abilities=(AdditionalMana(ObjectFilter(subtype="forest"), "G"),),
 )  # fmt: skip
 HEARTBEAT_OF_SPRING = Card(
     "Heartbeat of Spring", "Herzschlag des Frühlings", ("enchantment",), "{2}{G}", abilities=(AdditionalMana(LAND),)
 )
 ZHUR_TAA_ANCIENT = Card(
-    "Zhur-Taa Ancient", "Zhur-Taa-Urgestein", ("creature",), "{3}{R}{G}", ("beast",), 7, 5,
+    "Zhur-Taa Ancient", "Zhur-Taa-Urwesen", ("creature",), "{3}{R}{G}", ("beast",), 7, 5,
     abilities=(AdditionalMana(LAND),),
 )  # fmt: skip
 NIRKANA_REVENANT = Card(
@@ -40,19 +40,19 @@ NIRKANA_REVENANT = Card(
     ),
 )  # fmt: skip
 MANABARBS = Card(
-    "Manabarbs", "Manastacheln", ("enchantment",), "{3}{R}",
+    "Manabarbs", "Manahaken", ("enchantment",), "{3}{R}",
     abilities=(Triggered(TapsForMana(LAND), (Damage(1, That()),)),),
 )  # fmt: skip
 BURNING_EARTH = Card(
     "Burning Earth", "Brennende Erde", ("enchantment",), "{3}{R}",
     abilities=(Triggered(TapsForMana(NONBASIC_LAND), (Damage(1, That()),)),),
 )  # fmt: skip
-UPWELLING = Card("Upwelling", "Aufquellen", ("enchantment",), "{3}{G}", abilities=(KeepsMana(everybody=True),))
+UPWELLING = Card("Upwelling", "Ausströmen", ("enchantment",), "{3}{G}", abilities=(KeepsMana(everybody=True),))
 SAVAGE_VENTMAW = Card(
-    "Savage Ventmaw", "Wilder Schlundspeier", ("creature",), "{4}{R}{G}", ("dragon",), 4, 4, keywords=("flying",),
+    "Savage Ventmaw", "Wildes Dampfmaul", ("creature",), "{4}{R}{G}", ("dragon",), 4, 4, keywords=("flying",),
     abilities=(Triggered(Attacks(), (AddMana("RRRGGG", stays=True),)),),
 )  # fmt: skip
 SAKURA_TRIBE_SPRINGCALLER = Card(
-    "Sakura-Tribe Springcaller", "Quellenrufer des Sakura-Stammes", ("creature",), "{3}{G}", ("snake", "shaman"), 2, 4,
+    "Sakura-Tribe Springcaller", "Lenzrufer des Sakura-Stamms", ("creature",), "{3}{G}", ("snake", "shaman"), 2, 4,
     abilities=(Triggered(Begins("upkeep"), (AddMana("G", stays=True),)),),
 )  # fmt: skip

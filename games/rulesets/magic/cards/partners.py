@@ -11,7 +11,8 @@ from games.rulesets.magic.card import Card
 from games.rulesets.magic.cards.phrases import YOUR_ARTIFACT, YOUR_DEAD_CREATURE, YOUR_OTHER_CREATURE
 
 AKIRI_LINE_SLINGER = Card(
-    "Akiri, Line-Slinger", "Akiri, Seilwerferin", ("legendary", "creature"), "{R}{W}", ("kor", "soldier", "ally"), 0, 3,
+    "Akiri, Line-Slinger", "Akiri, Seilschleuderin", ("legendary", "creature"), "{R}{W}",
+    ("kor", "soldier", "ally"), 0, 3,
     keywords=("first strike", "vigilance", "partner"), abilities=(Static(Self(), Count(YOUR_ARTIFACT)),),
 )  # fmt: skip
 ISHAI_OJUTAI_DRAGONSPEAKER = Card(
@@ -20,11 +21,11 @@ ISHAI_OJUTAI_DRAGONSPEAKER = Card(
     abilities=(Triggered(Casts(whose="opponent"), (PutCounters("+1/+1", 1, Self()),)),),
 )  # fmt: skip
 KRAUM_LUDEVICS_OPUS = Card(
-    "Kraum, Ludevic's Opus", "Kraum, Ludevics Werk", ("legendary", "creature"), "{3}{U}{R}", ("zombie", "horror"), 4, 4,
+    "Kraum, Ludevic's Opus", "Kraum, Ludevics Opus", ("legendary", "creature"), "{3}{U}{R}", ("zombie", "horror"), 4, 4,
     keywords=("flying", "haste", "partner"), abilities=(Triggered(Casts(whose="opponent", number=2), (Draw(),)),),
 )  # fmt: skip
 RAVOS_SOULTENDER = Card(
-    "Ravos, Soultender", "Ravos, Seelenhüter", ("legendary", "creature"), "{3}{W}{B}", ("human", "cleric"), 2, 2,
+    "Ravos, Soultender", "Ravos, Führer der Seelen", ("legendary", "creature"), "{3}{W}{B}", ("human", "cleric"), 2, 2,
     keywords=("flying", "partner"),
     abilities=(
         Static(Each(YOUR_OTHER_CREATURE), 1, 1),
@@ -32,7 +33,7 @@ RAVOS_SOULTENDER = Card(
     ),
 )  # fmt: skip
 TANA_THE_BLOODSOWER = Card(
-    "Tana, the Bloodsower", "Tana, die Blutsäerin", ("legendary", "creature"), "{2}{R}{G}", ("elf", "druid"), 2, 2,
+    "Tana, the Bloodsower", "Tana die Blutsäerin", ("legendary", "creature"), "{2}{R}{G}", ("elf", "druid"), 2, 2,
     keywords=("trample", "partner"),
     abilities=(
         Triggered(

@@ -8,11 +8,11 @@ from games.rulesets.magic.cards.phrases import TARGET_CREATURE, does
 from games.rulesets.magic.vocabulary.phasing import PhaseOut
 
 REALITY_RIPPLE = Card(
-    "Reality Ripple", "Realitätswelle", ("instant",), "{1}{U}",
+    "Reality Ripple", "Realitätsschwankungen", ("instant",), "{1}{U}",
     abilities=does(PhaseOut(Target(ObjectFilter(types=("artifact", "creature", "land"))))),
 )  # fmt: skip
 SLIP_OUT_THE_BACK = Card(
-    "Slip Out the Back", "Durch die Hintertür", ("instant",), "{U}",
+    "Slip Out the Back", "Durch den Hinterausgang", ("instant",), "{U}",
     abilities=does(PutCounters("+1/+1", 1, TARGET_CREATURE), PhaseOut(TARGET_CREATURE)),
 )  # fmt: skip
 RAINBOW_EFREET = Card(

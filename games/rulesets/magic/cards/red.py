@@ -49,7 +49,7 @@ MONASTERY_SWIFTSPEAR = Card(
     keywords=("haste",), abilities=(Prowess(),),
 )  # fmt: skip
 KIRD_APE = Card(
-    "Kird Ape", "Kird, der Menschenaffe", ("creature",), "{R}", ("ape",), 1, 1,
+    "Kird Ape", "Kird der Menschenaffe", ("creature",), "{R}", ("ape",), 1, 1,
     abilities=(Static(Self(), 1, 2, only_if=Control(ObjectFilter(subtype="forest", whose="you"))),),
 )  # fmt: skip
 GOBLIN_INSTIGATOR = Card(
@@ -201,14 +201,14 @@ ACT_OF_TREASON = Card(
     ),
 )  # fmt: skip
 FLING = Card(
-    "Fling", "Schleudern", ("instant",), "{1}{R}",
+    "Fling", "Flugstunde", ("instant",), "{1}{R}",
     abilities=(
         AdditionalCost(Payment(parts=(Part("sacrifice", YOUR_CREATURE),))),
         *does(Damage(PowerOf(Paid(CREATURE)), TARGET)),
     ),
 )  # fmt: skip
 MAGMA_SPRAY = Card(
-    "Magma Spray", "Magmasprühregen", ("instant",), "{R}",
+    "Magma Spray", "Magmagischt", ("instant",), "{R}",
     abilities=does(
         Damage(2, TARGET_CREATURE), ThisTurn(Instead(WouldDie(That()), Exiled()), it=TARGET_CREATURE),
     ),
@@ -233,7 +233,7 @@ BLOOD_MOON = Card(
     abilities=(Static(Each(ObjectFilter(types=("land",), lacks=("basic",))), basic="mountain"),),
 )  # fmt: skip
 FURNACE_OF_RATH = Card(
-    "Furnace of Rath", "Schmelzofen von Rath", ("enchantment",), "{1}{R}{R}{R}",
+    "Furnace of Rath", "Der Schmelzofen von Rath", ("enchantment",), "{1}{R}{R}{R}",
     abilities=(Instead(WouldBeDealtDamage(), Times()),),
 )  # fmt: skip
 GOBLIN_GRENADE = Card(
@@ -261,7 +261,7 @@ GOBLIN_RALLY = Card(
 )
 STONE_RAIN = Card("Stone Rain", "Steinhagel", ("sorcery",), "{2}{R}", abilities=does(Destroy(Target(LAND))))
 MAGNIVORE = Card(
-    "Magnivore", "Magnivor", ("creature",), "{2}{R}{R}", ("lhurgoyf",), keywords=("haste",),
+    "Magnivore", "Machtmampfer", ("creature",), "{2}{R}{R}", ("lhurgoyf",), keywords=("haste",),
     abilities=(
         Defines(
             Count(ObjectFilter(types=("sorcery",), zone="graveyard")),

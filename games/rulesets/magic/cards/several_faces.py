@@ -39,15 +39,15 @@ THRABEN_GARGOYLE = Card(
     "Thraben Gargoyle", "Gargoyle von Thraben", ("artifact", "creature"), "{1}", ("gargoyle",), 2, 2,
     keywords=("defender",), abilities=(transforms_for("{6}"),), layout="transform",
     faces=(
-        Card("Stonewing Antagonizer", "Steinflügel-Widersacher", ("artifact", "creature"), "", ("gargoyle", "horror"),
+        Card("Stonewing Antagonizer", "Steinschwingen-Angreifer", ("artifact", "creature"), "", ("gargoyle", "horror"),
              4, 2, keywords=("flying",)),
     ),
 )  # fmt: skip
 ULVENWALD_CAPTIVE = Card(
-    "Ulvenwald Captive", "Gefangener des Ulvenwalds", ("creature",), "{1}{G}", ("werewolf", "horror"), 1, 2,
+    "Ulvenwald Captive", "Ulvenwald-Gefangener", ("creature",), "{1}{G}", ("werewolf", "horror"), 1, 2,
     keywords=("defender",), abilities=(taps_for("G"), transforms_for("{5}{G}{G}")), layout="transform",
     faces=(
-        Card("Ulvenwald Abomination", "Scheusal des Ulvenwalds", ("creature",), "", ("eldrazi", "werewolf"), 4, 6,
+        Card("Ulvenwald Abomination", "Ulvenwald-Scheußlichkeit", ("creature",), "", ("eldrazi", "werewolf"), 4, 6,
              abilities=(taps_for("CC"),)),
     ),
 )  # fmt: skip
@@ -58,7 +58,7 @@ SMOLDERING_WEREWOLF = Card(
     ),
     layout="transform",
     faces=(
-        Card("Erupting Dreadwolf", "Ausbrechender Schreckenswolf", ("creature",), "", ("eldrazi", "werewolf"), 6, 4,
+        Card("Erupting Dreadwolf", "Aufberstender Schreckenswolf", ("creature",), "", ("eldrazi", "werewolf"), 6, 4,
              abilities=(Triggered(Attacks(), (Damage(2, TARGET),)),)),
     ),
 )  # fmt: skip
@@ -68,11 +68,11 @@ VAMPIRE_TOKEN = Card(
 MAKES_VAMPIRE = Activated(Payment(tap=True), (CreateToken(VAMPIRE_TOKEN),))
 VAMPIRES = ObjectFilter(subtype="vampire", whose="you")
 BLOODLINE_KEEPER = Card(
-    "Bloodline Keeper", "Wächter der Blutlinie", ("creature",), "{2}{B}{B}", ("vampire",), 3, 3, keywords=("flying",),
+    "Bloodline Keeper", "Blutlinien-Bewahrer", ("creature",), "{2}{B}{B}", ("vampire",), 3, 3, keywords=("flying",),
     abilities=(MAKES_VAMPIRE, Activated(Payment("{B}"), (Transform(Self()),), only=Control(VAMPIRES, 5))),
     layout="transform",
     faces=(
-        Card("Lord of Lineage", "Herr des Geschlechts", ("creature",), "", ("vampire",), 5, 5, colours="B",
+        Card("Lord of Lineage", "Fürst des Geschlechts", ("creature",), "", ("vampire",), 5, 5, colours="B",
              keywords=("flying",),
              abilities=(
                  Static(Each(ObjectFilter(types=("creature",), subtype="vampire", whose="you", another=True)), 2, 2),
@@ -84,12 +84,12 @@ CLERIC_TOKEN = Card(
     "Human Cleric", "Mensch-Kleriker", ("creature",), "", ("human", "cleric"), 1, 1, colours="WB"
 ).as_token()  # fmt: skip
 HANWEIR_MILITIA_CAPTAIN = Card(
-    "Hanweir Militia Captain", "Hauptmann der Hanweir-Miliz", ("creature",), "{1}{W}", ("human", "soldier"), 2, 2,
+    "Hanweir Militia Captain", "Hauptmann der Hennweier-Miliz", ("creature",), "{1}{W}", ("human", "soldier"), 2, 2,
     abilities=(Triggered(Begins("upkeep"), (Transform(Self()),), only_if=Control(YOUR_CREATURE, 4)),),
     layout="transform",
     faces=(
-        Card("Westvale Cult Leader", "Kultführerin von Westtal", ("creature",), "", ("human", "cleric"), colours="W",
-             abilities=(
+        Card("Westvale Cult Leader", "Anführerin des Westtal-Kults", ("creature",), "", ("human", "cleric"),
+             colours="W", abilities=(
                  Defines(Count(YOUR_CREATURE), Count(YOUR_CREATURE)),
                  Triggered(Begins("end"), (CreateToken(CLERIC_TOKEN),)),
              )),
@@ -110,31 +110,31 @@ KAZANDU_MAMMOTH = Card(
     layout="modal", faces=(tapped_land("Kazandu Valley", "Kazandu-Tal", "G"),),
 )  # fmt: skip
 JWARI_DISRUPTION = Card(
-    "Jwari Disruption", "Jwari-Störung", ("instant",), "{1}{U}",
+    "Jwari Disruption", "Jwarische Störung", ("instant",), "{1}{U}",
     abilities=does(Unless("{1}", ControllerOf(TARGET_SPELL), (Counter(TARGET_SPELL),))),
-    layout="modal", faces=(tapped_land("Jwari Ruins", "Ruinen von Jwari", "U"),),
+    layout="modal", faces=(tapped_land("Jwari Ruins", "Jwarische Ruinen", "U"),),
 )  # fmt: skip
 BRIGHTCLIMB_PATHWAY = Card(
-    "Brightclimb Pathway", "Lichtsteig-Pfad", ("land",), abilities=(taps_for("W"),),
-    layout="modal", faces=(Card("Grimclimb Pathway", "Grimmsteig-Pfad", ("land",), abilities=(taps_for("B"),)),),
+    "Brightclimb Pathway", "Lichtsteig-Höhenweg", ("land",), abilities=(taps_for("W"),),
+    layout="modal", faces=(Card("Grimclimb Pathway", "Grimmsteig-Höhenweg", ("land",), abilities=(taps_for("B"),)),),
 )  # fmt: skip
 
 # --- adventures ------------------------------------------------------------------------------------------------------
 
 ON_ADVENTURE = ("adventure",)
 FAERIE_GUIDEMOTHER = Card(
-    "Faerie Guidemother", "Gute Fee", ("creature",), "{W}", ("faerie",), 1, 1, keywords=("flying",),
+    "Faerie Guidemother", "Wegweisende Fee", ("creature",), "{W}", ("faerie",), 1, 1, keywords=("flying",),
     layout="adventure",
     faces=(
-        Card("Gift of the Fae", "Geschenk der Feen", ("sorcery",), "{1}{W}", ON_ADVENTURE,
+        Card("Gift of the Fae", "Gabe der Feen", ("sorcery",), "{1}{W}", ON_ADVENTURE,
              abilities=does(Alter(TARGET_CREATURE, 2, 1, keywords=("flying",)))),
     ),
 )  # fmt: skip
 ARDENVALE_TACTICIAN = Card(
-    "Ardenvale Tactician", "Taktikerin von Ardental", ("creature",), "{1}{W}{W}", ("human", "knight"), 2, 3,
+    "Ardenvale Tactician", "Ardenthal-Taktikerin", ("creature",), "{1}{W}{W}", ("human", "knight"), 2, 3,
     keywords=("flying",), layout="adventure",
     faces=(
-        Card("Dizzying Swoop", "Schwindelerregender Sturzflug", ("instant",), "{1}{W}", ON_ADVENTURE,
+        Card("Dizzying Swoop", "Sturzflug", ("instant",), "{1}{W}", ON_ADVENTURE,
              abilities=does(Tap(Target(CREATURE, count=2, up_to=True)))),
     ),
 )  # fmt: skip
@@ -142,51 +142,51 @@ LONESOME_UNICORN = Card(
     "Lonesome Unicorn", "Einsames Einhorn", ("creature",), "{4}{W}", ("unicorn",), 3, 3, keywords=("vigilance",),
     layout="adventure",
     faces=(
-        Card("Rider in Need", "Reiter in Not", ("sorcery",), "{2}{W}", ON_ADVENTURE,
+        Card("Rider in Need", "Reiter ohne Ross", ("sorcery",), "{2}{W}", ON_ADVENTURE,
              abilities=does(CreateToken(Card(
                  "Knight", "Ritter", ("creature",), "", ("knight",), 2, 2, keywords=("vigilance",), colours="W",
              )))),
     ),
 )  # fmt: skip
 BRAZEN_BORROWER = Card(
-    "Brazen Borrower", "Dreiste Borgerin", ("creature",), "{1}{U}{U}", ("faerie", "rogue"), 3, 1,
+    "Brazen Borrower", "Dreister Langfinger", ("creature",), "{1}{U}{U}", ("faerie", "rogue"), 3, 1,
     keywords=("flash", "flying"),
     abilities=(BlocksOnly(ObjectFilter(types=("creature",), keyword="flying")),),
     layout="adventure",
     faces=(
-        Card("Petty Theft", "Geringfügiger Diebstahl", ("instant",), "{1}{U}", ON_ADVENTURE,
+        Card("Petty Theft", "Gemeiner Diebstahl", ("instant",), "{1}{U}", ON_ADVENTURE,
              abilities=does(ReturnToHand(Target(ObjectFilter(lacks=("land",), whose="opponent"))))),
     ),
 )  # fmt: skip
 MERFOLK_SECRETKEEPER = Card(
-    "Merfolk Secretkeeper", "Hüterin der Meervolk-Geheimnisse", ("creature",), "{U}", ("merfolk", "wizard"), 0, 4,
+    "Merfolk Secretkeeper", "Meervolk-Geheimniswahrerin", ("creature",), "{U}", ("merfolk", "wizard"), 0, 4,
     layout="adventure",
     faces=(
-        Card("Venture Deeper", "Tiefer vorwagen", ("sorcery",), "{U}", ON_ADVENTURE,
+        Card("Venture Deeper", "Tiefer vordringen", ("sorcery",), "{U}", ON_ADVENTURE,
              abilities=does(Mill(4, TARGET_PLAYER))),
     ),
 )  # fmt: skip
 FOULMIRE_KNIGHT = Card(
-    "Foulmire Knight", "Faulmoor-Ritter", ("creature",), "{B}", ("zombie", "knight"), 1, 1, keywords=("deathtouch",),
+    "Foulmire Knight", "Faulschlamm-Ritter", ("creature",), "{B}", ("zombie", "knight"), 1, 1, keywords=("deathtouch",),
     layout="adventure",
     faces=(
-        Card("Profane Insight", "Ruchlose Einsicht", ("instant",), "{2}{B}", ON_ADVENTURE,
+        Card("Profane Insight", "Profane Einsicht", ("instant",), "{2}{B}", ON_ADVENTURE,
              abilities=does(Draw(1), LoseLife(1))),
     ),
 )  # fmt: skip
 RIMROCK_KNIGHT = Card(
-    "Rimrock Knight", "Felskantenritter", ("creature",), "{1}{R}", ("dwarf", "knight"), 3, 1,
+    "Rimrock Knight", "Rimmstein-Ritter", ("creature",), "{1}{R}", ("dwarf", "knight"), 3, 1,
     abilities=(Static(Self(), forbids=("block",)),), layout="adventure",
     faces=(
-        Card("Boulder Rush", "Felsansturm", ("instant",), "{R}", ON_ADVENTURE,
+        Card("Boulder Rush", "Felsensturm", ("instant",), "{R}", ON_ADVENTURE,
              abilities=does(Alter(TARGET_CREATURE, 2))),
     ),
 )  # fmt: skip
 GARENBRIG_CARVER = Card(
-    "Garenbrig Carver", "Steinmetz von Garenbrig", ("creature",), "{3}{G}", ("human", "warrior"), 3, 2,
+    "Garenbrig Carver", "Garenbruck-Plattner", ("creature",), "{3}{G}", ("human", "warrior"), 3, 2,
     abilities=(on_entering(CreateToken("token:food")),), layout="adventure",
     faces=(
-        Card("Shield's Might", "Macht des Schildes", ("instant",), "{1}{G}", ON_ADVENTURE,
+        Card("Shield's Might", "Macht des Schilds", ("instant",), "{1}{G}", ON_ADVENTURE,
              abilities=does(Alter(TARGET_CREATURE, 2, 2))),
     ),
 )  # fmt: skip
@@ -202,9 +202,9 @@ FIRE_ICE = Card(
     ),
 )  # fmt: skip
 ASSAULT_BATTERY = Card(
-    "Assault // Battery", "Überfall // Körperverletzung", ("sorcery",), layout="split",
+    "Assault // Battery", "Misshandlung // Körperverletzung", ("sorcery",), layout="split",
     faces=(
-        Card("Assault", "Überfall", ("sorcery",), "{R}", abilities=does(Damage(2, TARGET))),
+        Card("Assault", "Misshandlung", ("sorcery",), "{R}", abilities=does(Damage(2, TARGET))),
         Card("Battery", "Körperverletzung", ("sorcery",), "{3}{G}", abilities=does(CreateToken("token:elephant"))),
     ),
 )  # fmt: skip

@@ -18,11 +18,11 @@ def _basic(en: str, de: str, subtype: str, mana: str) -> Card:
     return Card(en, de, ("basic", "snow", "land"), subtypes=(subtype,), abilities=(taps_for(mana),))
 
 
-SNOW_COVERED_PLAINS = _basic("Snow-Covered Plains", "Schneebedeckte Ebene", "plains", "W")
-SNOW_COVERED_ISLAND = _basic("Snow-Covered Island", "Schneebedeckte Insel", "island", "U")
-SNOW_COVERED_SWAMP = _basic("Snow-Covered Swamp", "Schneebedeckter Sumpf", "swamp", "B")
-SNOW_COVERED_MOUNTAIN = _basic("Snow-Covered Mountain", "Schneebedecktes Gebirge", "mountain", "R")
-SNOW_COVERED_FOREST = _basic("Snow-Covered Forest", "Schneebedeckter Wald", "forest", "G")
+SNOW_COVERED_PLAINS = _basic("Snow-Covered Plains", "Verschneite Ebene", "plains", "W")
+SNOW_COVERED_ISLAND = _basic("Snow-Covered Island", "Verschneite Insel", "island", "U")
+SNOW_COVERED_SWAMP = _basic("Snow-Covered Swamp", "Verschneiter Sumpf", "swamp", "B")
+SNOW_COVERED_MOUNTAIN = _basic("Snow-Covered Mountain", "Verschneites Gebirge", "mountain", "R")
+SNOW_COVERED_FOREST = _basic("Snow-Covered Forest", "Verschneiter Wald", "forest", "G")
 ICEHIDE_GOLEM = Card("Icehide Golem", "Eishautgolem", ("snow", "artifact", "creature"), "{S}", ("golem",), 2, 2)
 PHYREXIAN_IRONFOOT = Card(
     "Phyrexian Ironfoot", "Phyrexianischer Eisenfuß", ("snow", "artifact", "creature"), "{3}",
@@ -30,11 +30,11 @@ PHYREXIAN_IRONFOOT = Card(
     abilities=(Static(Self(), forbids=("untap",)), Activated(Payment("{1}{S}"), (Untap(Self()),))),
 )  # fmt: skip
 BOREAL_DRUID = Card(
-    "Boreal Druid", "Nordischer Druide", ("snow", "creature"), "{G}", ("elf", "druid"), 1, 1,
+    "Boreal Druid", "Borealis-Druide", ("snow", "creature"), "{G}", ("elf", "druid"), 1, 1,
     abilities=(taps_for("C"),),
 )  # fmt: skip
 CHILLING_SHADE = Card(
-    "Chilling Shade", "Eisiger Schemen", ("snow", "creature"), "{2}{B}", ("shade",), 1, 1, keywords=("flying",),
+    "Chilling Shade", "Schatten der Eiseskälte", ("snow", "creature"), "{2}{B}", ("shade",), 1, 1, keywords=("flying",),
     abilities=(Activated(Payment("{S}"), (Alter(Self(), 1, 1),)),),
 )  # fmt: skip
 SQUALL_DRIFTER = Card(
@@ -51,7 +51,11 @@ ICE_FANG_COATL = Card(
         ),
     ),
 )  # fmt: skip
-SKRED = Card("Skred", "Skred", ("instant",), "{R}", abilities=does(Damage(Count(YOUR_SNOW), TARGET_CREATURE)))
+SKRED = Card("Skred", "Schneerutsch", ("instant",), "{R}", abilities=does(Damage(Count(YOUR_SNOW), TARGET_CREATURE)))
 INTO_THE_NORTH = Card(
-    "Into the North", "In den Norden", ("sorcery",), "{1}{G}", abilities=does(Search(SNOW_LAND, "field", tapped=True))
+    "Into the North",
+    "Ab in den Norden",
+    ("sorcery",),
+    "{1}{G}",
+    abilities=does(Search(SNOW_LAND, "field", tapped=True)),
 )

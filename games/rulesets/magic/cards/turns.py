@@ -27,7 +27,7 @@ from games.rulesets.magic.vocabulary.endings import EndTurn
 # --- extra turns -----------------------------------------------------------------------------------------------------
 
 TIME_WALK = Card("Time Walk", "Zeitspaziergang", ("sorcery",), "{1}{U}", abilities=does(ExtraTurn()))
-TIME_WARP = Card("Time Warp", "Zeitkrümmung", ("sorcery",), "{3}{U}{U}", abilities=does(ExtraTurn(TARGET_PLAYER)))
+TIME_WARP = Card("Time Warp", "Zeitschleife", ("sorcery",), "{3}{U}{U}", abilities=does(ExtraTurn(TARGET_PLAYER)))
 TEMPORAL_MANIPULATION = Card(
     "Temporal Manipulation", "Zeitmanipulation", ("sorcery",), "{3}{U}{U}", abilities=does(ExtraTurn())
 )
@@ -42,7 +42,7 @@ SPHINX_OF_THE_SECOND_SUN = Card(
     keywords=("flying",), abilities=(Triggered(Begins("postcombat"), (ExtraStep("beginning"),)),),
 )  # fmt: skip
 OBEKA_SPLITTER_OF_SECONDS = Card(
-    "Obeka, Splitter of Seconds", "Obeka, Spalterin der Sekunden", ("legendary", "creature"), "{1}{U}{B}{R}",
+    "Obeka, Splitter of Seconds", "Obeka die Sekundenspalterin", ("legendary", "creature"), "{1}{U}{B}{R}",
     ("ogre", "warlock"), 2, 5, keywords=("menace",),
     abilities=(Triggered(DealsDamage(to="player", combat=True), (ExtraStep("upkeep", ThatMuch()),)),),
 )  # fmt: skip
@@ -50,19 +50,19 @@ OBEKA_SPLITTER_OF_SECONDS = Card(
 # --- extra combat phases ---------------------------------------------------------------------------------------------
 
 RELENTLESS_ASSAULT = Card(
-    "Relentless Assault", "Unerbittlicher Angriff", ("sorcery",), "{2}{R}{R}",
+    "Relentless Assault", "Unnachgiebiger Ansturm", ("sorcery",), "{2}{R}{R}",
     abilities=does(Untap(AttackedThisTurn()), ExtraCombat(main=True)),
 )  # fmt: skip
 SEIZE_THE_DAY = Card(
-    "Seize the Day", "Den Tag nutzen", ("sorcery",), "{3}{R}",
+    "Seize the Day", "Carpe Diem", ("sorcery",), "{3}{R}",
     abilities=(*does(Untap(TARGET_CREATURE), ExtraCombat(main=True)), Flashback("{2}{R}")),
 )  # fmt: skip
 AGGRAVATED_ASSAULT = Card(
-    "Aggravated Assault", "Verschärfter Angriff", ("enchantment",), "{2}{R}",
+    "Aggravated Assault", "Anhaltender Ansturm", ("enchantment",), "{2}{R}",
     abilities=(Activated(Payment("{3}{R}{R}"), (Untap(YOUR_CREATURES), ExtraCombat(main=True)), slow=True),),
 )  # fmt: skip
 AURELIA_THE_WARLEADER = Card(
-    "Aurelia, the Warleader", "Aurelia, die Kriegsführerin", ("legendary", "creature"), "{2}{R}{R}{W}{W}", ("angel",),
+    "Aurelia, the Warleader", "Kriegsführerin Aurelia", ("legendary", "creature"), "{2}{R}{R}{W}{W}", ("angel",),
     3, 4, keywords=("flying", "vigilance", "haste"),
     abilities=(Triggered(Attacks(), (Untap(YOUR_CREATURES), ExtraCombat()), once=True),),
 )  # fmt: skip
@@ -75,7 +75,7 @@ EATER_OF_DAYS = Card(
     keywords=("flying", "trample"), abilities=(on_entering(SkipNext("turn", times=2)),),
 )  # fmt: skip
 STONEHORN_DIGNITARY = Card(
-    "Stonehorn Dignitary", "Würdenträger der Steinhörner", ("creature",), "{3}{W}", ("rhino", "soldier"), 1, 4,
+    "Stonehorn Dignitary", "Steinhorn-Würdenträger", ("creature",), "{3}{W}", ("rhino", "soldier"), 1, 4,
     abilities=(on_entering(SkipNext("combat", TARGET_OPPONENT)),),
 )  # fmt: skip
 BLINDING_ANGEL = Card(
@@ -83,7 +83,8 @@ BLINDING_ANGEL = Card(
     abilities=(Triggered(DealsDamage(combat=True, to="player"), (SkipNext("combat", That()),)),),
 )  # fmt: skip
 YOSEI_THE_MORNING_STAR = Card(
-    "Yosei, the Morning Star", "Yosei, der Morgenstern", ("legendary", "creature"), "{4}{W}{W}", ("dragon", "spirit"),
+    "Yosei, the Morning Star", "Yosei, der Stern des Morgens", ("legendary", "creature"), "{4}{W}{W}",
+    ("dragon", "spirit"),
     5, 5, keywords=("flying",),
     abilities=(
         Triggered(
@@ -96,17 +97,19 @@ YOSEI_THE_MORNING_STAR = Card(
     ),
 )  # fmt: skip
 STASIS = Card(
-    "Stasis", "Stasis", ("enchantment",), "{1}{U}",
+    "Stasis", "Starre", ("enchantment",), "{1}{U}",
     abilities=(
         SkipsStep("untap", everybody=True),
         Triggered(Begins("upkeep"), (Unless("{U}", YOU, (SacrificeIt(Self()),)),)),
     ),
 )  # fmt: skip
-EON_HUB = Card("Eon Hub", "Äonennabe", ("artifact",), "{5}", abilities=(SkipsStep("upkeep", everybody=True),))
+EON_HUB = Card(
+    "Eon Hub", "Mittelpunkt der Ewigkeit", ("artifact",), "{5}", abilities=(SkipsStep("upkeep", everybody=True),)
+)
 
 # --- the end of the turn ---------------------------------------------------------------------------------------------
 
-TIME_STOP = Card("Time Stop", "Zeitstillstand", ("instant",), "{4}{U}{U}", abilities=does(EndTurn()))
+TIME_STOP = Card("Time Stop", "Zeitstopp", ("instant",), "{4}{U}{U}", abilities=does(EndTurn()))
 ULTIMA = Card(
     "Ultima", "Ultima", ("sorcery",), "{3}{W}{W}",
     abilities=does(Destroy(Each(ObjectFilter(types=("artifact", "creature")))), EndTurn()),

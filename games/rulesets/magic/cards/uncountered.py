@@ -11,19 +11,19 @@ from games.rulesets.magic.vocabulary.selectors import CREATURE
 
 UNCOUNTERED = CannotBeCountered()
 CARNAGE_TYRANT = Card(
-    "Carnage Tyrant", "Tyrann des Gemetzels", ("creature",), "{4}{G}{G}", ("dinosaur",), 7, 6,
+    "Carnage Tyrant", "Metzelnder Tyrann", ("creature",), "{4}{G}{G}", ("dinosaur",), 7, 6,
     keywords=("trample", "hexproof"), abilities=(UNCOUNTERED,),
 )  # fmt: skip
 SCRAGNOTH = Card(
-    "Scragnoth", "Scragnoth", ("creature",), "{4}{G}", ("beast",), 3, 4,
+    "Scragnoth", "Skragnoth", ("creature",), "{4}{G}", ("beast",), 3, 4,
     keywords=("protection from blue",), abilities=(UNCOUNTERED,),
 )  # fmt: skip
 GAEAS_HERALD = Card(
-    "Gaea's Herald", "Gäas Herold", ("creature",), "{1}{G}", ("elf",), 1, 1,
+    "Gaea's Herald", "Gaeas Herold", ("creature",), "{1}{G}", ("elf",), 1, 1,
     abilities=(SpellsCannotBeCountered(ObjectFilter(types=("creature",), zone="stack")),),
 )  # fmt: skip
 PROWLING_SERPOPARD = Card(
-    "Prowling Serpopard", "Schleichender Serpopard", ("creature",), "{1}{G}{G}", ("cat", "snake"), 4, 3,
+    "Prowling Serpopard", "Lauernder Serpopard", ("creature",), "{1}{G}{G}", ("cat", "snake"), 4, 3,
     abilities=(
         UNCOUNTERED, SpellsCannotBeCountered(ObjectFilter(types=("creature",), whose="you", zone="stack")),
     ),
@@ -32,7 +32,7 @@ LAST_WORD = Card(
     "Last Word", "Letztes Wort", ("instant",), "{2}{U}{U}", abilities=(UNCOUNTERED, *does(Counter(TARGET_SPELL)))
 )
 SUPREME_VERDICT = Card(
-    "Supreme Verdict", "Oberstes Urteil", ("sorcery",), "{1}{W}{W}{U}",
+    "Supreme Verdict", "Oberster Richtspruch", ("sorcery",), "{1}{W}{W}{U}",
     abilities=(UNCOUNTERED, *does(Destroy(Each(CREATURE)))),
 )  # fmt: skip
 ABRUPT_DECAY = Card(
@@ -42,6 +42,6 @@ ABRUPT_DECAY = Card(
     ),
 )  # fmt: skip
 VOLCANIC_FALLOUT = Card(
-    "Volcanic Fallout", "Vulkanischer Niederschlag", ("instant",), "{1}{R}{R}",
+    "Volcanic Fallout", "Vulkanischer Auswurf", ("instant",), "{1}{R}{R}",
     abilities=(UNCOUNTERED, *does(Damage(2, Each(CREATURE)), Damage(2, EachPlayer()))),
 )  # fmt: skip

@@ -53,7 +53,7 @@ QUAG_VAMPIRES = Card(
 # --- madness ---------------------------------------------------------------------------------------------------------
 
 FIERY_TEMPER = Card(
-    "Fiery Temper", "Feuriges Temperament", ("instant",), "{1}{R}{R}",
+    "Fiery Temper", "Hitziges Temperament", ("instant",), "{1}{R}{R}",
     abilities=(*does(Damage(3, TARGET)), Madness("{R}")),
 )  # fmt: skip
 RECKLESS_WURM = Card(
@@ -61,7 +61,7 @@ RECKLESS_WURM = Card(
     abilities=(Madness("{2}{R}"),),
 )  # fmt: skip
 INCORRIGIBLE_YOUTHS = Card(
-    "Incorrigible Youths", "Unverbesserliche Jugendliche", ("creature",), "{3}{R}{R}", ("vampire",), 4, 3,
+    "Incorrigible Youths", "Unverbesserliche Halbwüchsige", ("creature",), "{3}{R}{R}", ("vampire",), 4, 3,
     keywords=("haste",), abilities=(Madness("{2}{R}"),),
 )  # fmt: skip
 ARROGANT_WURM = Card(
@@ -73,7 +73,7 @@ DARK_WITHERING = Card(
     abilities=(*does(Destroy(Target(NONBLACK_CREATURE))), Madness("{B}")),
 )  # fmt: skip
 MURDEROUS_COMPULSION = Card(
-    "Murderous Compulsion", "Mörderischer Zwang", ("sorcery",), "{1}{B}",
+    "Murderous Compulsion", "Mörderischer Drang", ("sorcery",), "{1}{B}",
     abilities=(*does(Destroy(Target(ObjectFilter(types=("creature",), tapped=True)))), Madness("{1}{B}")),
 )  # fmt: skip
 JUST_THE_WIND = Card(

@@ -273,7 +273,7 @@ HUMILITY = Card(
     abilities=(Static(Each(CREATURE), base=(1, 1), loses_abilities=True),),
 )  # fmt: skip
 REST_IN_PEACE = Card(
-    "Rest in Peace", "Ruhe in Frieden", ("enchantment",), "{1}{W}",
+    "Rest in Peace", "In Frieden ruhen", ("enchantment",), "{1}{W}",
     abilities=(
         on_entering(Exile(Each(ObjectFilter(zone="graveyard")))), Instead(WouldGoToGrave(anywhere=True), Exiled()),
     ),
@@ -283,7 +283,7 @@ KISMET = Card(
     abilities=(Instead(WouldEnter(ObjectFilter(types=("artifact", "creature", "land"), whose="opponent")), Tapped()),),
 )  # fmt: skip
 PARIAH = Card(
-    "Pariah", "Paria", ("enchantment",), "{2}{W}", ("aura",),
+    "Pariah", "Pariah", ("enchantment",), "{2}{W}", ("aura",),
     abilities=(Enchant(CREATURE), Instead(WouldBeDealtDamage(to=You()), Redirected(HOST))),
 )  # fmt: skip
 HOLY_DAY = Card("Holy Day", "Feiertag", ("instant",), "{W}", abilities=does(PreventCombatDamage()))
@@ -350,7 +350,7 @@ SILVERSTRIKE = Card(
     abilities=does(Destroy(Target(ATTACKING_CREATURE)), GainLife(3)),
 )  # fmt: skip
 CANTIVORE = Card(
-    "Cantivore", "Cantivor", ("creature",), "{1}{W}{W}", ("lhurgoyf",), keywords=("vigilance",),
+    "Cantivore", "Phrasenfresser", ("creature",), "{1}{W}{W}", ("lhurgoyf",), keywords=("vigilance",),
     abilities=(
         Defines(
             Count(ObjectFilter(types=("enchantment",), zone="graveyard")),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from games.cardgames.notation.object_names import card_names
+from games.cardgames.notation.object_names import card_names, names_of
 from games.cardgames.notation.options import Said, activate, things
-from games.engine import Option
+from games.engine import ObjectId, Option
 from games.engine.notation.scenario_notation import Names
 from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.ways import BUYBACK, is_bought, unbought
@@ -31,6 +31,8 @@ def _cast(game: Magic, names: Names, option: Option) -> list[str]:
     whole = option.about.get("way", "")
     bought = f" {BUYBACK}" if is_bought(whole) else ""
     way, _, number = unbought(whole).partition(" ")
+    gained = [names_of(game, names, ObjectId(thing))[0] for thing in option.about.get("things", ())]
+    bought += f" splicing {', '.join(gained)}" if gained else ""
     if way == "life":
         return [f"cast {name} with {2 * int(number)} life{bought}" for name in _called(game, names, option)]
     return [f"cast {name}{kicked}{f' {way}' * bool(way)}{bought}" for name in _called(game, names, option)]
@@ -54,11 +56,15 @@ def _activate(game: Magic, names: Names, option: Option) -> list[str]:
 
 
 def _suspend(game: Magic, names: Names, option: Option) -> list[str]:
-    return [f"suspend {name}" for name in things(game, names, option)]
+    return [f"suspend {name}{_x(option)}" for name in things(game, names, option)]
+
+
+def _x(option: Option) -> str:
+    return f" for {option.about['x']}" if "x" in option.about else ""
 
 
 def _turn_up(game: Magic, names: Names, option: Option) -> list[str]:
-    return [f"turn up {name}" for name in things(game, names, option)]
+    return [f"turn up {name}{_x(option)}" for name in things(game, names, option)]
 
 
 SAYS: Mapping[str, Said] = {

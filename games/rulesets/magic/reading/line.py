@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from games.cardgames.reading.kinds import FIELD, OF_SPELL
-from games.cardgames.reading.normal_form import Tokens, tokens
+from games.cardgames.reading.normal_form import DASH, Tokens, tokens
 from games.cardgames.reading.pairs import pair_of
 from games.cardgames.reading.predicates import behind_joints
 from games.cardgames.reading.sentences import Found, LineReader, SentenceReader
@@ -29,6 +29,7 @@ from games.rulesets.magic.vocabulary.abilities import Loyalty
 from games.rulesets.magic.vocabulary.costs import Escape
 from games.rulesets.magic.vocabulary.emblems import GetEmblem
 from games.rulesets.magic.vocabulary.mana import AdditionalMana, AddMana
+from games.rulesets.magic.vocabulary.suspend import Suspend
 
 COLOURS = {TERMS.colour(letter).en: letter for letter in nouns.COLOURS} | {TERMS.colour("").en: "", "colorless": ""}
 SYMBOLS = frozenset(f"{{{letter.lower()}}}" for letter in "WUBRGC")
@@ -37,6 +38,7 @@ TAPPED = (
     (tokens("whenever you tap"), tokens("add"), True),
     (tokens("whenever a player taps"), tokens("that player adds"), False),
 )
+NOT_NONE = tokens(". X can't be 0")
 STAYS = tokens(". until end of turn, you don't lose this mana as steps and phases end")
 PREDEFINED_NAMES = {key.removeprefix("token:"): key for key in PREDEFINED}
 """Tokens that the rules describe, as one word each."""
@@ -91,6 +93,10 @@ class MagicLine(LineReader):
                 for last, but in self._otherwise(end):
                     yield self.stop(last), Found(replace(word, but=but))
         yield from self._mana_of_that_type(place)
+        if self.line.tokens[place : place + 3] == ("suspend", "x", DASH):
+            for end, cost in self.cost(place + 3):
+                if self.line.tokens[end : end + len(NOT_NONE)] == NOT_NONE:
+                    yield self.stop(end + len(NOT_NONE)), Found(Suspend(X(), cost.symbols))
         if self.line.at(place) == "escape":
             for end, cost in self.cost(place + 2):
                 if len(cost.parts) == 1 and cost.parts[0].how == "exile":

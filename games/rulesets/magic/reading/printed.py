@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Printed:
     power: str = ""
     defence: str = ""
     loyalty: str = ""
-    german: str = ""
+    german: str = field(default="", compare=False)
     """Its German name; none: called as in English."""
     colours: str = ""
     """Its colour indicator, in letters of WUBRG."""

@@ -15,14 +15,18 @@ ONE_FACE = frozenset({"", "normal", "leveler", "class", "saga", "mutate", "proto
 LAYOUTS = {"transform": "transform", "modal_dfc": "modal", "adventure": "adventure", "split": SPLIT}
 """Layouts of cards with two faces, and what they are called here."""
 BOTH = 2
+NO_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard"})
+"""Layouts of what lies beside a deck."""
 LINE = "\u2014"
 
 
 def printed_of(record: Mapping[str, Any]) -> Printed:
     """The printed card of a record. Raises `Refused` for one with several faces, or that is no card."""
     layout = LAYOUTS.get(str(record.get("layout") or ""))
-    if layout and len(record.get("card_faces") or ()) == BOTH:
+    if layout and len(_objects(record, "card_faces")) == BOTH:
         return _with_faces(record, layout)
+    if record.get("layout") in NO_CARDS:
+        raise Refused(Refusal("types"))
     if record.get("card_faces") or str(record.get("layout") or "") not in ONE_FACE or "//" in _text(record, "name"):
         raise Refused(Refusal("faces"))
     name = _text(record, "name")
@@ -39,13 +43,13 @@ def printed_of(record: Mapping[str, Any]) -> Printed:
         _text(record, "toughness"),
         _text(record, "loyalty"),
         _german(record),
-        "".join(record.get("color_indicator") or ()),
+        "".join(_listed(record, "color_indicator") or _listed(record, "colorIndicator")),
     )
 
 
 def _with_faces(record: Mapping[str, Any], layout: str) -> Printed:
     """A card with two faces: the front with the other, or both halves."""
-    faces = [printed_of({**one, "lang": record.get("lang")}) for one in record["card_faces"]]
+    faces = [printed_of({**one, "lang": record.get("lang")}) for one in _objects(record, "card_faces")]
     if layout != SPLIT:
         return replace(faces[0], layout=layout, faces=(faces[1],))
     types = tuple(dict.fromkeys(kind for one in faces for kind in one.types))
@@ -60,19 +64,17 @@ def _text(record: Mapping[str, Any], *keys: str) -> str:
     return str(found).strip()
 
 
-def _listed(record: Mapping[str, Any], key: str) -> list[Any]:
-    """What is listed in this field; nothing in one that is no list."""
+def _listed(record: Mapping[str, Any], key: str) -> list[str]:
+    """What is listed in this field, or parted by blanks in a text; nothing in one that is no list."""
     found = record.get(key)
-    return found if isinstance(found, list) else []
+    return found.split() if isinstance(found, str) else [str(one) for one in found] if isinstance(found, list) else []
 
 
 def _types(record: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Supertypes and types, and subtypes, in small letters."""
     if record.get("types"):
         kinds = [*_listed(record, "supertypes"), *_listed(record, "types")]
-        return tuple(str(kind).lower() for kind in kinds), tuple(
-            str(one).lower() for one in _listed(record, "subtypes")
-        )
+        return tuple(kind.lower() for kind in kinds), tuple(one.lower() for one in _listed(record, "subtypes"))
     line = _text(record, "type_line", "type").lower()
     before, _, after = line.partition(LINE)
     return tuple(before.split()), tuple(after.split())
@@ -82,7 +84,12 @@ def _german(record: Mapping[str, Any]) -> str:
     """The German name, where the source has it."""
     if record.get("lang") == "de" and record.get("printed_name"):
         return _text(record, "printed_name")
-    for one in _listed(record, "foreignData"):
-        if isinstance(one, Mapping) and one.get("language") == "German" and one.get("name"):
-            return str(one["name"])
-    return _text(record, "german")
+    names = [
+        _text(one, "faceName", "name") for one in _objects(record, "foreignData") if one.get("language") == "German"
+    ]
+    return min(filter(None, names), default="") or _text(record, "german")
+
+
+def _objects(record: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    found = record.get(key)
+    return [one for one in found if isinstance(one, Mapping)] if isinstance(found, list) else []

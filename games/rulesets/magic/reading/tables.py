@@ -23,7 +23,11 @@ ABILITY_WORDS = (
 FORM = NormalForm(
     ITSELF,
     frozenset(tokens(word) for word in ABILITY_WORDS),
-    ((tokens("enters the battlefield"), ("enters",)), (tokens("enter the battlefield"), ("enter",))),
+    (
+        (tokens("enters the battlefield"), ("enters",)),
+        (tokens("enter the battlefield"), ("enter",)),
+        (tokens("on the battlefield named"), ("named",)),
+    ),
     frozenset(tokens(TERMS.keyword(key).name.en) for key in KEYWORDS),
 )
 ACTIONS = frozenset({"surveil", "scry", "investigate", "proliferate"})

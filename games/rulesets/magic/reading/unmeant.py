@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
 from games.cardgames.reading.normal_form import Tokens
-from games.cardgames.vocabulary.abilities import Activated, Enchant, Instructions, Mode, Triggered
+from games.cardgames.vocabulary.abilities import Activated, Instructions, Mode, Triggered
 from games.cardgames.vocabulary.conditions import PaidMore
 from games.cardgames.vocabulary.effect import Effect
 from games.cardgames.vocabulary.effects import If, Later, May
@@ -34,8 +34,6 @@ def means_more(card: Card) -> Iterator[str]:
         counter = str(getattr(word, "counter", ""))
         if counter in KEYWORDS or counter in INERT_COUNTERS or ("/" in counter and counter not in ("+1/+1", "-1/-1")):
             yield f"a {counter} counter does something"
-        if isinstance(word, Enchant) and word.kind.players != "none":
-            yield "a player cannot be enchanted"
         if isinstance(word, ObjectFilter) and _is_of_the_last(word):
             yield "only the last of these kinds is so"
         if isinstance(word, Alter) and _is_rule_for_all(word):

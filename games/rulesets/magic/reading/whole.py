@@ -22,7 +22,7 @@ from games.rulesets.magic.cardset import CARDS, SPELLS, SUPERTYPES
 from games.rulesets.magic.mana import cost_of
 from games.rulesets.magic.reading.line import MagicSentences
 from games.rulesets.magic.reading.printed import Printed
-from games.rulesets.magic.reading.records import printed_of
+from games.rulesets.magic.reading.records import BOTH, printed_of
 from games.rulesets.magic.reading.tables import ACTIONS, ATTACHED, FORM, MORE_ZONES, OWNED, VALUES
 from games.rulesets.magic.reading.unmeant import means_more, speaks_of_tokens
 from games.rulesets.magic.rules_text import TEXTS
@@ -42,6 +42,12 @@ NAMES = {tokens(TERMS.keyword(key).name.en): key for key in KEYWORDS}
 
 class Reader:
     """Reads printed cards of Magic."""
+
+    columns = (
+        ("name",), ("manaCost", "mana_cost"), ("types", "type_line", "type"), ("text", "oracle_text"), ("power",),
+        ("toughness",),
+    )  # fmt: skip
+    """Columns that a spreadsheet of its cards must have; of several names one."""
 
     def __init__(self) -> None:
         zones = {**zones_in(face.card for face in book().values()), **MORE_ZONES}
@@ -168,8 +174,10 @@ def _number(text: str) -> int:
 
 
 def _is_sized(printed: Printed, card: Card) -> bool:
-    """Whether the numbers on the card are those that it has."""
+    """Whether the numbers on the card are those that it has, and none is missing."""
     size = [part for part in (printed.power, printed.defence) if part]
+    if ("creature" in card.types and len(size) < BOTH) or ("planeswalker" in card.types and not printed.loyalty):
+        return False
     return not size or [str(part) for part in card.size] == size
 
 
@@ -200,7 +208,8 @@ def _goes_on(line: Tokens) -> bool:
 
 def _is_apart(line: Tokens) -> bool:
     """Whether a line of a spell says what it costs, or how it is cast, and not what it does."""
-    return line[0] == "as" or "rather" in line or line[:2] in (("~", "costs"), ("~", "can't"))
+    apart = line[0] == "as" or "rather" in line or line[:2] in (("~", "costs"), ("~", "can't"))
+    return apart or line[:2] == ("splice", "onto")
 
 
 _STOP = (".",)

@@ -369,6 +369,15 @@ KEYWORDS = {
             " Hexerei wirken könntest.",
         ),
     ),
+    "reconfigure": Keyword(
+        LocalizedText("reconfigure", "Rekonfigurieren"),
+        LocalizedText(
+            "Pay the cost: Attach it to another target creature you control, or unattach it. Only when you could cast a"
+            " sorcery. While it is attached, it is no creature.",
+            "Bezahle die Kosten: Lege sie an eine andere Kreatur deiner Wahl unter deiner Kontrolle an, oder löse sie."
+            " Nur, wenn du eine Hexerei wirken könntest. Solange sie angelegt ist, ist sie keine Kreatur.",
+        ),
+    ),
     "affinity": Keyword(
         LocalizedText("affinity", "Affinität"),
         LocalizedText(
@@ -539,6 +548,15 @@ KEYWORDS = {
         LocalizedText(
             "You may pay this as well. If you do, the card goes to your hand as it resolves.",
             "Du kannst dies zusätzlich bezahlen. Dann kommt die Karte beim Verrechnen auf deine Hand zurück.",
+        ),
+    ),
+    "splice onto arcane": Keyword(
+        LocalizedText("splice onto Arcane", "Arkane Kopplung"),
+        LocalizedText(
+            "As you cast an Arcane spell, you may reveal this card from your hand and pay this as well. If you do, that"
+            " spell gains this card's text.",
+            "Sowie du einen arkanen Zauberspruch wirkst, kannst du diese Karte aus deiner Hand vorzeigen und dies"
+            " zusätzlich bezahlen. Dann erhält jener Zauberspruch den Text dieser Karte.",
         ),
     ),
     "escape": Keyword(

@@ -86,6 +86,7 @@ SUBTYPES = {
     "crab": name("Crab", "f", "Krabbe", "Krabben"),
     "construct": name("Construct", "n", "Konstrukt", "Konstrukte", gen="Konstrukts"),
     "crocodile": name("Crocodile", "n", "Krokodil", "Krokodile"),
+    "curse": name("Curse", "m", "Fluch", "Flüche", gen="Fluches"),
     "cyclops": weak("Cyclops", "Zyklop", many="Cyclopes"),
     "demon": name("Demon", "m", "Dämon", "Dämonen"),
     "dinosaur": name("Dinosaur", "m", "Dinosaurier"),

@@ -45,9 +45,11 @@ from games.rulesets.magic.vocabulary import (
     mana,
     morph,
     phasing,
+    reconfiguring,
     suspend,
+    turn_control,
 )
-from games.rulesets.magic.vocabulary.entries import EntersChoosing
+from games.rulesets.magic.vocabulary.entries import EntersChoosing, EntersUnder
 
 REGISTER = Register(COMMON)
 NOTHING_BUT_MANA = de.Noun("n", "Mana")
@@ -416,6 +418,18 @@ def _phase_out(value: phasing.PhaseOut, tell: Telling) -> list[Clause]:
     return [Clause(phrase(value.what, tell), ("aus|phasen" if tell.german else "phase out",), order=False)]
 
 
+def _control_turn(value: turn_control.ControlNextTurn, tell: Telling) -> list[Clause]:
+    subject = doer(None, tell, order=False)
+    who = phrase(value.who, tell)
+    if tell.german:
+        when = "ihrer nächsten Züge" if who.plural else "des nächsten Zuges dieses Spielers"
+        body = f"{who.acc} während {'deines nächsten Zuges' if who.second else when} kontrollieren"
+    else:
+        when = "their next turns" if who.plural else "that player's next turn"
+        body = f"control {'yourself during your next turn' if who.second else f'{who.acc} during {when}'}"
+    return [Clause(subject, (body,), order=False)]
+
+
 def _get_emblem(value: emblems.GetEmblem, tell: Telling) -> list[Clause]:
     said = listed(quoted_abilities(value.emblem, tell), "und" if tell.german else "and")
     body = f"ein Emblem mit {said} erhalten" if tell.german else f"get an emblem with {said}"
@@ -487,7 +501,21 @@ def _morph(value: morph.Morph, tell: Telling) -> str:
 
 
 def _suspend(value: suspend.Suspend, tell: Telling) -> str:
-    return sentence(f"{tell.pick(tell.terms.keyword('suspend').name)} {value.time}—{value.cost}")
+    name = tell.pick(tell.terms.keyword("suspend").name)
+    if isinstance(value.time, int):
+        return sentence(f"{name} {value.time}—{value.cost}")
+    least = "X darf nicht 0 sein" if tell.german else "X can't be 0"
+    return f"{sentence(f'{name} X—{value.cost}')} {sentence(least)}"
+
+
+def _time_counter_removed(value: suspend.TimeCounterRemoved, tell: Telling) -> list[Clause]:
+    counter = tell.terms.counter("time")
+    if tell.german:
+        subject = f"eine {counter.de.one}"
+        body = "von dieser Karte im Exil entfernt werden"
+    else:
+        subject, body = f"a {counter.en.one}", "be removed from this card while it's exiled"
+    return [Clause(Phrase(subject, subject, subject, subject), (body,), order=False)]
 
 
 def _last_time_counter(value: suspend.LastTimeCounter, tell: Telling) -> list[Clause]:
@@ -611,6 +639,15 @@ def _enters_choosing(value: EntersChoosing, tell: Telling) -> str:
     return sentence(f"Sowie {lead}, bestimme {what}" if tell.german else f"As {lead}, choose {what}")
 
 
+def _enters_under(value: EntersUnder, tell: Telling) -> str:
+    enter = tell.act("enter")
+    if tell.german:
+        body = f"unter der Kontrolle eines Gegners deiner Wahl {enter}"
+    else:
+        body = f"{enter} under the control of an opponent of your choice"
+    return sentence(said(Clause(tell.me(), (body,), order=False), tell))
+
+
 def _choose_number_en(value: choosing.ChooseNumber, tell: Telling) -> list[Clause]:
     return order(tell, f"choose a number between 0 and {value.most}" if value.most else "choose a number")
 
@@ -620,6 +657,7 @@ def _choose_number_de(value: choosing.ChooseNumber, tell: Telling) -> list[Claus
 
 
 REGISTER.say(endings.LoseGame, by="who", order=False, en="lose the game", de="das Spiel verlieren")
+REGISTER.say_paragraph(EntersUnder, en=_enters_under, de=_enters_under)
 REGISTER.say_paragraph(EntersChoosing, en=_enters_choosing, de=_enters_choosing)
 REGISTER.say_clauses(choosing.ChooseNumber, en=_choose_number_en, de=_choose_number_de)
 REGISTER.say(
@@ -647,6 +685,7 @@ REGISTER.say_paragraph(combat.AttackTax, en=_attack_tax, de=_attack_tax)
 REGISTER.say(combat.Goad, en="goad {what:acc}", de="{what:acc} an|stacheln")
 REGISTER.say_phrase(combat.AttackedThisTurn, en=_attacked, de=_attacked)
 REGISTER.say_clauses(phasing.PhaseOut, en=_phase_out, de=_phase_out)
+REGISTER.say_clauses(turn_control.ControlNextTurn, en=_control_turn, de=_control_turn)
 REGISTER.say_clauses(emblems.GetEmblem, en=_get_emblem, de=_get_emblem)
 REGISTER.say_paragraph(endings.NoLegendRule, en=_no_legend_rule, de=_no_legend_rule)
 REGISTER.say(endings.EndTurn, en="end the turn", de="den Zug beenden")
@@ -668,6 +707,8 @@ REGISTER.say_paragraph(abilities.Loyalty, en=_loyalty, de=_loyalty, price=_chang
 REGISTER.say_paragraph(abilities.Kicker, **_priced("kicker"))
 REGISTER.say_paragraph(abilities.Multikicker, **_both("multikicker", "cost"))
 REGISTER.say_paragraph(abilities.Equip, **_both("equip", "cost"))
+REGISTER.say_paragraph(reconfiguring.Reconfigure, **_both("reconfigure", "cost"))
+REGISTER.say_clauses(reconfiguring.IsAttached, **of_this("be attached to a creature", "an eine Kreatur angelegt sein"))
 REGISTER.say_paragraph(abilities.Cycling, **_both("cycling", "cost"))
 REGISTER.say_paragraph(abilities.Bushido, **_both("bushido", "amount"))
 REGISTER.say_paragraph(abilities.Ward, **_priced("ward"))
@@ -680,6 +721,7 @@ REGISTER.say_clauses(morph.TurnedUp, **of_this("be turned face up", "aufgedeckt 
 REGISTER.say_paragraph(suspend.Suspend, en=_suspend, de=_suspend)
 REGISTER.say_clauses(suspend.IsSuspended, **of_this("be suspended", "ausgesetzt sein"))
 REGISTER.say_clauses(suspend.LastTimeCounter, en=_last_time_counter, de=_last_time_counter)
+REGISTER.say_clauses(suspend.TimeCounterRemoved, en=_time_counter_removed, de=_time_counter_removed)
 REGISTER.say_clauses(suspend.RemoveTimeCounter, en=_remove_time_counter, de=_remove_time_counter)
 REGISTER.say_clauses(suspend.CastSuspended, en=_cast_suspended, de=_cast_suspended)
 REGISTER.say_paragraph(costs.Unearth, **_both("unearth", "cost"))
@@ -702,6 +744,7 @@ REGISTER.say_clauses(casting.CastFromTop, en=_cast_from_top, de=_cast_from_top)
 REGISTER.say_paragraph(casting.Cascade, **_both("cascade"))
 REGISTER.say_paragraph(abilities.Storm, **_both("storm"))
 REGISTER.say_paragraph(costs.Buyback, **_both("buyback", "cost"))
+REGISTER.say_paragraph(costs.Splice, **_both("splice onto arcane", "cost"))
 REGISTER.say_paragraph(costs.Dash, **_both("dash", "cost"))
 REGISTER.say_paragraph(costs.Convoke, **_both("convoke"))
 REGISTER.say_paragraph(costs.Improvise, **_both("improvise"))

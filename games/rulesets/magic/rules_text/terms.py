@@ -39,12 +39,14 @@ from games.rulesets.magic.vocabulary.costs import (
     Escape,
     Evoke,
     Improvise,
+    Splice,
     Unearth,
 )
 from games.rulesets.magic.vocabulary.creatures import Exploit, Modular
 from games.rulesets.magic.vocabulary.embalming import Embalm, Eternalize
 from games.rulesets.magic.vocabulary.madness import Madness
 from games.rulesets.magic.vocabulary.morph import Morph
+from games.rulesets.magic.vocabulary.reconfiguring import Reconfigure
 from games.rulesets.magic.vocabulary.suspend import Suspend
 
 
@@ -74,6 +76,7 @@ def attached(card: Card | None) -> LocalizedText:
 
 
 EXPLAINS = {
+    Splice: "splice onto arcane",
     Buyback: "buyback", Escape: "escape", Evoke: "evoke", Dash: "dash", Convoke: "convoke", Improvise: "improvise",
     Delve: "delve", Crew: "crew", Echo: "echo", CumulativeUpkeep: "cumulative upkeep", Storm: "storm",
     Cascade: "cascade", Discover: "discover",
@@ -81,6 +84,7 @@ EXPLAINS = {
     Unearth: "unearth", Multikicker: "multikicker", Goad: "goad", Exploit: "exploit", Modular: "modular",
     Affinity: "affinity", Annihilator: "annihilator", Exalted: "exalted", Persist: "persist", Undying: "undying",
     Bushido: "bushido", Cycling: "cycling", Enchant: "enchant", Equip: "equip", Kicker: "kicker", Prowess: "prowess",
+    Reconfigure: "reconfigure",
     Embalm: "embalm", Eternalize: "eternalize",
     Madness: "madness", Morph: "morph", Suspend: "suspend",
     Ward: "ward", Scry: "scry", Surveil: "surveil", Fight: "fight", Mill: "mill",
@@ -139,6 +143,10 @@ TERMS = Terms(
         "attack you": LocalizedText(
             "can't attack you or planeswalkers you control",
             "weder dich noch Planeswalker unter deiner Kontrolle angreifen können",
+        ),
+        "attack owner": LocalizedText(
+            "can't attack its owner or planeswalkers its owner controls",
+            "weder den eigenen Besitzer noch Planeswalker unter dessen Kontrolle angreifen können",
         ),
         "no cost": LocalizedText("no mana cost", "keine Manakosten"),
         "paid more": LocalizedText("was kicked", "der Bonus bezahlt wurde"),

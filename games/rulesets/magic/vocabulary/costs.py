@@ -52,6 +52,13 @@ class Buyback(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Splice(Ability):
+    """May be shown from your hand as you cast an Arcane spell: for this cost that gains its text (magic 702.47)."""
+
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
 class Escape(Ability):
     """May be cast from your graveyard for this cost and other cards of it, which are exiled (magic 702.138)."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from games.cardgames.rules.proposed_event import ProposedEvent, ReplacementSource
 from games.cardgames.rules.replacement_effects import ReplaceableEvent
 from games.cardgames.rules.traits import of_player
 from games.cardgames.vocabulary.entries import Entry
-from games.engine import Option
+from games.cardgames.vocabulary.replacement import CONTROLS
+from games.engine import Option, SeatNo
 from games.rulesets.magic.vocabulary.choosing import names, numbers
 
 if TYPE_CHECKING:
@@ -21,6 +22,28 @@ CHOICES = {
     "card type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
 }
 """What may be chosen as something enters, where that is the same in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersUnder(Entry):
+    """Enters under the control of an opponent, chosen by the player who would have had it (magic 110.2, 616.1b)."""
+
+    RANK: ClassVar[int] = CONTROLS
+
+    def replace(
+        self, game: CardGame, event: ProposedEvent, source: ReplacementSource, replaceable: ReplaceableEvent
+    ) -> bool:
+        """Before anything else is decided about how it enters: whoever gets it decides that."""
+        able = [seat for seat in game.seats if seat != event.seat]
+        if event.seat not in game.seats or not able:
+            return True
+        if len(able) > 1 and not replaceable.answers:
+            game.ask(event.seat, "choice", [Option("choose", {"seat": seat}) for seat in able])
+            return False
+        seat = able[0] if len(able) == 1 else SeatNo(replaceable.answers[0].about["seat"])
+        game.emit("chose", seat=event.seat, by=event.copy or event.what, whom=seat)
+        event.seat = seat
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from games.cardgames.rules.play import Play
 from games.cardgames.rules.state import CardState
 from games.cardgames.vocabulary.ability import Ability
 from games.cardgames.vocabulary.trigger import When
-from games.engine.language.localized_text import LocalizedText
-from games.engine.node import Misspelt
 
 MORPH = "morph"
 """The way to cast a card face down."""
@@ -27,15 +25,6 @@ class Morph(Ability):
     cost: str
     mega: bool = False
     """A +1/+1 counter is put on it as it is turned face up so (magic 702.37b)."""
-
-    def __post_init__(self) -> None:
-        """No X, which nothing would remember."""
-        if "{X}" in self.cost:
-            raise Misspelt(
-                "cost",
-                LocalizedText("nothing says what X is", "nichts sagt, was X ist"),
-                LocalizedText("write a number", "schreibe eine Zahl"),
-            )
 
 
 @dataclass(frozen=True, slots=True)

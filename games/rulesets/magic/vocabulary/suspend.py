@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from games.cardgames.rules import triggers
 from games.cardgames.rules.announcing import is_settled
@@ -11,6 +11,7 @@ from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
 from games.cardgames.vocabulary.abilities import Triggered
 from games.cardgames.vocabulary.ability import Ability
+from games.cardgames.vocabulary.amounts import X
 from games.cardgames.vocabulary.conditions import Condition
 from games.cardgames.vocabulary.effects import Effect, Then
 from games.cardgames.vocabulary.trigger import When
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 LAST_REMOVED = "last_time_counter"
 """The event that the last time counter was removed from a card."""
+REMOVED = "time_counter"
+"""The event that a time counter was removed from a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,21 @@ class LastTimeCounter(When):
     def kinds(self) -> tuple[str, ...]:
         """That event alone."""
         return (LAST_REMOVED,)
+
+    def matches(self, game: MagicState, event: GameEvent, play: Play) -> bool:
+        """This card itself."""
+        return event.ref == play.source
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCounterRemoved(When):
+    """A time counter is removed from this while it is exiled."""
+
+    ZONE: ClassVar[Literal["field", "stack", "exile"]] = "exile"
+
+    def kinds(self) -> tuple[str, ...]:
+        """That event alone."""
+        return (REMOVED,)
 
     def matches(self, game: MagicState, event: GameEvent, play: Play) -> bool:
         """This card itself."""
@@ -79,6 +97,7 @@ class RemoveTimeCounter(Effect):
             return Then.DONE
         card.time -= 1
         game.emit("time_counters", seat=play.seat, card=play.passage[0], count=card.time)
+        triggers.notice(game, GameEvent(REMOVED, play.source, game.known(play.source), play.seat))
         if not card.time:
             game.suspended.remove(card)
             event = GameEvent(LAST_REMOVED, play.source, game.known(play.source), play.seat)
@@ -95,22 +114,25 @@ class Suspend(Ability):
     """Rather than being cast from your hand it may be exiled for this cost with so many time counters; when the last
     one is gone it may be cast without paying (magic 702.62)."""
 
-    time: int
+    time: int | X
     cost: str
 
     def __post_init__(self) -> None:
-        """At least one counter, and no X, which nothing would remember."""
-        if self.time < 1:
+        """At least one counter; X is what is paid, and nothing else."""
+        if isinstance(self.time, int) and self.time < 1:
             raise Misspelt(
                 "time",
                 LocalizedText("this is never suspended", "das wird nie ausgesetzt"),
                 LocalizedText("write a number from 1 on", "schreibe eine Zahl ab 1"),
             )
-        if "{X}" in self.cost:
+        if ("{X}" in self.cost) is not isinstance(self.time, X):
             raise Misspelt(
                 "cost",
                 LocalizedText("nothing says what X is", "nichts sagt, was X ist"),
-                LocalizedText("write a number", "schreibe eine Zahl"),
+                LocalizedText(
+                    "write {X} here and an X as time, or a number in both",
+                    "schreibe hier {X} und als time ein X, oder beides ohne",
+                ),
             )
 
     def means(self) -> Ability:

@@ -156,9 +156,17 @@ export function asides(ctx) {
 
 /** The choices of cards that lie nowhere on the table, such as a library that is searched: shown as large cards. */
 export function pickList(ctx) {
-  if (!ctx.mine) return [];
+  if (!ctx.mine) return seenList(ctx);
   const { kind } = ctx.view.decision;
   return PICKED.has(kind) || liesInPile(ctx, myOptions(ctx.frame)) ? choiceList(ctx) : [];
+}
+
+/** The cards among which another player chooses for me: I see them as well, each of them once (magic 723.4). */
+function seenList(ctx) {
+  const { decision, result } = ctx.view;
+  if (ctx.me === null || result || decision?.player !== ctx.me || decision.seat === ctx.me || !PICKED.has(decision.kind)) return [];
+  const cards = (decision.options ?? []).filter((one) => one.h !== undefined && one.card !== undefined);
+  return cards.filter((one, at) => cards.findIndex((other) => other.h === one.h) === at);
 }
 
 /** Does everything that can be chosen lie in piles, where nobody sees it? */

@@ -51,7 +51,7 @@ function aim(ctx) {
 
 /** What lies in my pool: it does not last. */
 function floating(ctx) {
-  const pool = ctx.me === null ? {} : ctx.game.pool?.of(playerOf(ctx.view, ctx.me)) ?? {};
+  const pool = ctx.me === null ? {} : ctx.game.pool?.of(playerOf(ctx.view, ctx.player)) ?? {};
   if (!Object.keys(pool).length) return null;
   const asked = ctx.ui.sure !== undefined && ctx.ui.sure === ctx.view.decision?.number;
   return el("p", { key: "floating", class: names("c-forecast", asked && "is-danger") }, el("b", {}, ctx.game.pool.title?.() ?? gettext("In your pool:")), " ", poolOf(pool), " ",
@@ -82,10 +82,35 @@ function choices(ctx) {
   if (ctx.picks.length) return null;
   const options = choiceList(ctx);
   if (!options.length) return null;
-  return el("ol", { class: "t-choices", "data-zone": "choices", "aria-label": gettext("Possibilities") }, options.map((option, at) =>
-    el("li", { key: option.id }, el("button", {
-      type: "button", key: "choice", "data-do": `option:${option.id}`, "data-peek": `option:${option.id}`, "data-rove": "", class: "t-choice", "aria-disabled": ctx.ready ? null : "true",
-    }, seen(String(at + 1), { class: "t-digit" }), el("span", {}, rich(ctx.label(option)), explained(ctx, option))))));
+  return el("ol", { class: "t-choices", "data-zone": "choices", "aria-label": gettext("Possibilities") }, numbersTogether(ctx, options).map((group) => (group.length > 1 ? numbers(ctx, options, group) : el("li", { key: group[0].id }, choice(ctx, options, group[0])))));
+}
+
+const NUMBER = /\s*X = \d+$/; // how such a label ends, in every language
+
+/** What differs by the value of X alone is one group: [[option, ...], ...]. */
+function numbersTogether(ctx, options) {
+  const groups = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    const same = last?.[0].x !== undefined && last[0].verb === option.verb && last[0].h === option.h && NUMBER.test(ctx.label(option));
+    if (same) last.push(option);
+    else groups.push([option]);
+  }
+  return groups;
+}
+
+/** The values of X as small buttons below what is done with them: ten whole sentences would cover the table. */
+function numbers(ctx, options, group) {
+  const title = ctx.label(group[0]).replace(NUMBER, " X");
+  return el("li", { key: `x${group[0].id}`, class: "c-numbers" }, el("span", { key: "title", class: "c-numbers-title" }, rich(title)),
+    el("span", { key: "row", class: "c-numbers-row" }, group.map((option) => choice(ctx, options, option, `X = ${option.x}`))));
+}
+
+/** An option as a button; short: what is seen of its label where the rest stands above it. */
+function choice(ctx, options, option, short = null) {
+  return el("button", {
+    key: short ? option.id : "choice", type: "button", "data-do": `option:${option.id}`, "data-peek": `option:${option.id}`, "data-rove": "", class: "t-choice", "aria-label": short && ctx.label(option), "aria-disabled": ctx.ready ? null : "true",
+  }, seen(String(options.indexOf(option) + 1), { class: "t-digit" }), short ? el("span", {}, short) : el("span", {}, rich(ctx.label(option)), explained(ctx, option)));
 }
 
 /** What an ability would do, below its name: a label alone says no more than what it costs. */
@@ -130,10 +155,16 @@ export function picker(ctx) {
   const folded = isFolded(ctx);
   return el("section", { key: "picker", class: names("c-picker", folded && "is-folded"), "aria-labelledby": "c-picker-h" },
     el("div", { key: "head", class: "c-picker-head" },
-      el("h2", { id: "c-picker-h", tabindex: "-1", "data-heading": "" }, ctx.say?.prompt || gettext("Choose a card")),
+      el("h2", { id: "c-picker-h", tabindex: "-1", "data-heading": "" }, headingOf(ctx)),
       el("button", { key: "fold", type: "button", class: "t-small", "data-do": "fold", "aria-expanded": String(!folded), "aria-controls": "c-picks" }, folded ? gettext("Show the cards") : gettext("Look at the table"))),
     kind === "order" && el("p", { key: "note", class: "t-note" }, ctx.game.resolving.note()),
     el("ul", { key: "picks", id: "c-picks", class: "c-picks", "data-zone": "picks" }, picksByCard(ctx.picks).map(([key, own]) => pick(ctx, key, own, textOf(ctx, own[0])))));
+}
+
+/** What is asked; who is asked, if another player answers for me. */
+function headingOf(ctx) {
+  if (!ctx.mine) return say(gettext("%(name)s decides for you about these cards"), { name: ctx.nameOf(ctx.view.decision.seat) });
+  return ctx.say?.prompt || gettext("Choose a card");
 }
 
 /** Are the cards out of sight, so that the table can be seen? Only as long as the same thing is asked. */
@@ -157,8 +188,9 @@ function textOf(ctx, option) {
   return ctx.game.card(ctx, option.card).paragraphs;
 }
 
-/** A card with what can be done with it: if that is one thing, the whole of it is the button. */
+/** A card with what can be done with it: if that is one thing, the whole of it is the button; none if another player decides. */
 function pick(ctx, key, own, texts) {
+  if (!ctx.mine) return el("li", { key, class: "c-pick" }, plainCard(ctx, own[0].card, { "data-peek": `face:${own[0].card}` }, texts));
   const card = plainCard(ctx, own[0].card, { "data-peek": `face:${own[0].card}`, "aria-hidden": "true" }, texts);
   if (own.length === 1) return el("li", { key, class: "c-pick" }, pickButton(ctx, own[0], "c-pick-whole", card));
   return el("li", { key, class: "c-pick" }, card, own.map((option) => pickButton(ctx, option, "t-choice")));

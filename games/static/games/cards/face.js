@@ -66,6 +66,7 @@ export function permanentWords(ctx, one, info) {
     ...counterWords(ctx, state),
     ...statesOf(ctx, state).map((known) => known.word()),
     beneathWords(ctx, one),
+    ...wearerWords(ctx, state),
     fight.attacks?.attackers.length > 1 && sayCount("together with %(count)s other", "together with %(count)s others", fight.attacks.attackers.length - 1),
     fight.attacks?.on && say(gettext("attacks %(whom)s"), { whom: placeName(ctx, fight.attacks.on) }),
     fight.blocks && say(gettext("blocks %(whom)s"), { whom: fight.blocks.attackers.map((other) => handleName(ctx, other)).join(", ") }),
@@ -80,6 +81,15 @@ export function permanentWords(ctx, one, info) {
 function beneathWords(ctx, one) {
   const key = ctx.view?.beneath?.[one.h];
   return key && say(gettext("face down: %(card)s"), { card: ctx.game.card(ctx, key).name });
+}
+
+/** To which player it is attached, and who controls what lies on another's side for that. */
+function wearerWords(ctx, { attached_player: seat, controller }) {
+  if (seat === undefined) return [];
+  return [
+    seat === ctx.me ? gettext("attached to you") : say(gettext("attached to %(name)s"), { name: seatName(ctx.table, seat) }),
+    controller !== seat && (controller === ctx.me ? gettext("controlled by you") : say(gettext("controlled by %(name)s"), { name: seatName(ctx.table, controller) })),
+  ];
 }
 
 /** A player or an object, by name. */
@@ -162,6 +172,7 @@ function stateWords(ctx, one, info) {
   const { state } = one;
   const facts = [
     beneathWords(ctx, one),
+    ...wearerWords(ctx, state),
     ...ctx.game.printed(info, state),
     state.damage > 0 && sayCount("%(count)s damage", "%(count)s damage", state.damage),
     ...statesOf(ctx, state).map((known) => known.word()),
@@ -182,7 +193,7 @@ export function handCard(ctx, card, zone) {
   const picked = ctx.taken.has(card.h);
   const chosen = ctx.selection.card === card.h;
   return el("button", {
-    handle: card.h, zone, enter: `${ctx.game.zones.deck}-${ctx.side}`, type: "button", "data-do": `card:${card.h}`, "data-peek": `card:${card.h}`, "data-rove": "", "data-key": card.h,
+    handle: card.h, zone, enter: `${ctx.game.zones.deck}-${ctx.player}`, type: "button", "data-do": `card:${card.h}`, "data-peek": `card:${card.h}`, "data-rove": "", "data-key": card.h,
     "data-thing": card.h, "data-drag": legal ? card.h : null, tabindex: tabstop(ctx, zone, card.h) ? "0" : "-1", "aria-pressed": legal ? String(chosen) : null,
     class: names("c-card", "is-in-hand", `is-${info.colour}`, `is-${info.kind}`, legal && "is-legal", chosen && "is-chosen", picked && "is-picked", !legal && "is-idle", ctx.proposed.has(card.h) && "is-proposed"),
   }, faceParts(info, [el("span", { key: "text", class: "c-text" }, info.paragraphs.map((text, at) => el("span", { key: at, class: "c-text-line" }, rich(text))))]),

@@ -93,6 +93,7 @@ function enrich(ctx) {
   ctx.nameOf = (seat) => seatName(table, seat);
   ctx.stackOpen = isStackOpen(ctx.ui);
   if (!view) return;
+  ctx.player = playerAsked(ctx);
   const boards = new Map();
   ctx.board = (seat) => boards.get(seat) ?? boards.set(seat, boardOf(view, ctx.game.zones.field, seat)).get(seat);
   ctx.fights = fightsOf(view);
@@ -114,6 +115,11 @@ function enrich(ctx) {
   ctx.all = allAttack(ctx);
   ctx.seatWords = (seat) => seatWords(ctx, seat);
   ctx.digits = digitsOf(ctx);
+}
+
+/** Whose hand and mana the page is about: mine, or those of the player for whom I decide just now. */
+function playerAsked({ view, mine, side }) {
+  return (mine ? view.decision.player : null) ?? side;
 }
 
 /** Which key stands for what can be chosen on the table now: {handle or "seat-0" -> 1 to 9}, from the top of the table to its bottom. */
@@ -158,7 +164,7 @@ function playFace(view, handle) {
 function membersOf(ctx, zone) {
   const drawn = ctx.game.zoneMembers?.(ctx, zone);
   if (drawn) return drawn;
-  if (zone === "hand") return (ctx.pile("hand", ctx.side).cards ?? []).map((card) => card.h);
+  if (zone === "hand") return (ctx.pile("hand", ctx.player).cards ?? []).map((card) => card.h);
   const [key, seat] = zone.split("-");
   if (ctx.game.areas.some((area) => area.key === key)) return (ctx.pile(key, Number(seat)).cards ?? []).map((card) => card.h);
   const own = rowOf(ctx, ctx.board(Number(seat)), key);

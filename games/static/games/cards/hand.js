@@ -6,14 +6,14 @@ import { openAreas } from "cards/area";
 import { handCard } from "cards/face";
 import { isOpeningHand, othersOf, pileOf } from "cards/model";
 
-/** The hand of the seat at the bottom, or nothing if nobody may see it. */
+/** The hand of the seat at the bottom, or of the player for whom I decide; nothing if nobody may see it. */
 export function handPanel(ctx) {
-  const hand = pileOf(ctx.view, "hand", ctx.side);
+  const hand = pileOf(ctx.view, "hand", ctx.player);
   const cards = (hand.cards ?? []).filter((card) => card.face);
   if (ctx.me === null && !cards.length) return null;
   const large = isOpeningHand(ctx);
-  const title = ctx.me === null ? say(gettext("Hand of %(name)s"), { name: seatName(ctx.table, ctx.side) }) : gettext("Your hand");
-  return el("section", { key: "hand", class: names("c-hand", large && "is-large"), "aria-labelledby": "c-hand-h" },
+  const title = ctx.player === ctx.me ? gettext("Your hand") : say(gettext("Hand of %(name)s"), { name: seatName(ctx.table, ctx.player) });
+  return el("section", { key: "hand", class: names("c-hand", large && "is-large", ctx.me !== null && ctx.player !== ctx.me && "is-anothers"), "aria-labelledby": "c-hand-h" },
     el("h2", { id: "c-hand-h", class: "c-hand-title", tabindex: "-1", "data-heading": "" }, title, " ", el("span", { class: "t-count" }, String(hand.count)),
       large && ctx.view.turn.seat !== null && el("small", { class: "c-hand-first" }, ctx.view.turn.seat === ctx.me ? gettext("You begin.") : say(gettext("%(name)s begins."), { name: seatName(ctx.table, ctx.view.turn.seat) }))),
     large && openPanel(ctx),

@@ -9,7 +9,7 @@ import { rich } from "cards/symbols";
 export function ladder(ctx) {
   if (!ctx.view) return null;
   const { turn } = ctx.view;
-  const mine = turn.seat === ctx.me;
+  const mine = (ctx.view.turn_controller ?? turn.seat) === ctx.me; // a turn in which I decide goes by the stops of my own
   const whose = mine ? "mine" : "theirs";
   const usable = ctx.me !== null && !ctx.view.result && !ctx.full;
   const now = ctx.game.stepShown(turn.step);

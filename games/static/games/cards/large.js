@@ -5,6 +5,7 @@ import { splitAt } from "table/context";
 import { frame } from "table/panels/dialog";
 import { say, sayCount, seatName } from "table/words";
 import { largeCard, plainCard } from "cards/face";
+import { isHandInSight } from "cards/model";
 
 /** Key and handle of what is looked at: "card:<handle>" or "face:<key>". */
 export function peekedCard(ctx, what = ctx.ui.peek) {
@@ -34,10 +35,10 @@ export function cardDialog(ctx) {
 export function pileDialog(ctx) {
   const [zone, rest] = (ctx.ui.pile ?? "").split("-");
   const seat = Number(rest);
-  const known = ctx.game.piles.find((one) => one.open && one.key === zone);
+  const known = ctx.game.piles.find((one) => one.key === zone && (one.open || isHandInSight(ctx, seat, zone)));
   const cards = known ? [...(ctx.pile(zone, seat).cards ?? [])].reverse() : [];
   const slots = { name: ctx.table.seats.find((one) => one.seat === seat) ? seatName(ctx.table, seat) : "" };
-  return frame(ctx, "pile", known ? say(known.title(), slots) : "",
+  return frame(ctx, "pile", known ? say(known.title?.() ?? gettext("Hand of %(name)s"), slots) : "",
     el("p", { class: "t-note" }, sayCount("%(count)s card, the newest first.", "%(count)s cards, the newest first.", cards.length)),
     el("ul", { class: "c-pile" }, cards.map((card) => {
       const legal = ctx.reach.things.has(card.h);

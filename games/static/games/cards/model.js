@@ -22,6 +22,11 @@ export function pileOf(view, zone, seat) {
   return (Array.isArray(found) ? found.find((one) => one.seat === seat) : found) ?? { seat, count: 0, cards: [] };
 }
 
+/** A hand that I see beside the one that is laid out: mine while I decide for another player, theirs else in that turn. */
+export function isHandInSight(ctx, seat, key) {
+  return key === "hand" && seat !== ctx.player && (ctx.pile(key, seat).cards ?? []).some((card) => card.face && !card.shown);
+}
+
 /** What a card in a zone is at the moment: a copy says itself what it is a copy of. */
 function nowOf(view, card) {
   return view.permanents[card.h]?.card ?? card.face;
@@ -38,11 +43,11 @@ export function faceOf(view, handle) {
   return view.decision?.options?.find((one) => one.h === handle)?.card ?? null;
 }
 
-/** What lies on a seat's side of the field, as hosts with what is attached to them: [{h, face, state, attached: [...]}]. */
+/** What lies on a seat's side of the field, what is attached to that player among it, as hosts with what is attached to them: [{h, face, state, attached: [...]}]. */
 export function boardOf(view, field, seat) {
   const all = view.zones[field].cards.map((card) => ({ ...card, face: nowOf(view, card), state: view.permanents[card.h] })).filter((one) => one.state);
   const present = new Set(all.map((one) => one.h));
-  const hosts = all.filter((one) => !present.has(one.state.attached) && one.state.controller === seat);
+  const hosts = all.filter((one) => !present.has(one.state.attached) && (one.state.attached_player ?? one.state.controller) === seat);
   return hosts.map((host) => ({ ...host, attached: attachedTo(all, host.h) }));
 }
 

@@ -9,7 +9,7 @@ import { onVacation, vacationBadge } from "table/vacation";
 import { say, sayCount, seatLetter, seatName } from "table/words";
 import { digit } from "cards/face";
 import { rowOf } from "cards/field";
-import { playerOf } from "cards/model";
+import { isHandInSight, playerOf } from "cards/model";
 import { sign } from "cards/signs";
 import { pool as poolOf } from "cards/symbols";
 
@@ -33,11 +33,33 @@ export function playerBar(ctx, seat, { own = false, large = null, shown = null }
         place.bot && el("span", { class: "t-badge" }, gettext("bot")),
         !place.bot && !ctx.replay && place.present === false && !gone && !onVacation(ctx, place) && el("span", { class: "t-badge is-away" }, gettext("away")),
         vacationBadge(ctx, place),
+        controlBadges(ctx, seat),
         gone && el("span", { class: "t-badge" }, gettext("has left the game"))),
       ctx.view.turn.seat === seat && !ctx.view.result && spoken(gettext("has the turn"))),
     !gone && counts(ctx, seat, player),
     clock(ctx, seat),
-    large !== null && lookButton(ctx, seat, large, shown));
+    large !== null && lookButton(ctx, seat, large, shown),
+    nextControl(ctx, seat) && el("p", { key: "next-control", class: "c-next-control" }, nextControl(ctx, seat)));
+}
+
+/** Who makes the choices of a player in this turn, or will in the next one that they take. */
+function controlBadges(ctx, seat) {
+  const { turn, turn_controller: by, result } = ctx.view;
+  if (result) return null;
+  const now = typeof by === "number" && turn.seat === seat;
+  const next = nextControl(ctx, seat);
+  return [
+    now && el("span", { key: "controlled", class: "t-badge is-controlled" }, by === ctx.me ? gettext("controlled by you") : say(gettext("controlled by %(name)s"), { name: seatName(ctx.table, by) })),
+    next && el("span", { key: "next-controlled", class: "t-badge is-controlled" }, next),
+  ];
+}
+
+/** Who will make a player's choices in the next turn that they take, in words; null if they do so themselves. A narrow bar says it below the name, for it has no room for badges. */
+function nextControl(ctx, seat) {
+  const { next_controllers: later = [], result } = ctx.view;
+  const next = result ? null : later.find((one) => one.seat === seat && one.by !== seat);
+  if (!next) return null;
+  return next.by === ctx.me ? gettext("you control the next turn") : say(gettext("%(name)s controls the next turn"), { name: seatName(ctx.table, next.by) });
 }
 
 /** The numbers of a player in words: the first always, others as long as they are not 0. */
@@ -80,7 +102,7 @@ function counts(ctx, seat, player) {
 function counted(ctx, seat, { key, sign: icon, open, rare }) {
   const { count } = ctx.pile(key, seat);
   const [name, place] = [ctx.game.zoneName(ctx, key), `${key}-${seat}`];
-  if (!open) return fact(key, sign(icon), count, name, place);
+  if (!open && !isHandInSight(ctx, seat, key)) return fact(key, sign(icon), count, name, place);
   if (rare && !count && ctx.ui.dialog !== `pile-${place}`) return null;
   const able = (ctx.pile(key, seat).cards ?? []).some((card) => ctx.reach.things.has(card.h));
   return el("li", { key }, openPile(place, sign(icon), count, name, able));

@@ -46,7 +46,7 @@ function stackRow(ctx, { play, top, bottom, number }) {
       el("span", { key: "words", class: "c-play-words" },
         el("b", { class: "c-play-head" }, titleOf(ctx, play)),
         el("span", { class: "c-play-who" }, seatSign(play.seat, seatLetter(play.seat)),
-          el("span", {}, play.seat === ctx.me ? gettext("you") : seatName(ctx.table, play.seat), play.x ? say(", X = %(x)s", { x: play.x }) : null, play.paid_more ? `, ${ctx.game.paidMore(play)}` : null),
+          el("span", {}, play.seat === ctx.me ? gettext("you") : seatName(ctx.table, play.seat), play.x ? say(", X = %(x)s", { x: play.x }) : null, play.paid_more ? `, ${ctx.game.paidMore(play)}` : null, play.spliced ? `, ${say(gettext("with %(names)s"), { names: play.spliced.map(([key]) => ctx.game.card(ctx, key).name).join(", ") })}` : null),
           order && el("span", { class: "c-order" }, order)),
         texts.length > 0 && el("span", { class: "c-play-text" }, texts.map((text, at) => el("span", { key: at, class: "c-text-line" }, rich(text)))),
         aims.length > 0 && el("span", { class: "c-play-aims" }, ctx.game.aimWords(aims))),

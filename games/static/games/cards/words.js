@@ -16,7 +16,7 @@ export function canWords(ctx, handle) {
 
 /** My hand as one spoken sentence. */
 export function handName(ctx) {
-  const cards = (ctx.view && pileOf(ctx.view, "hand", ctx.side).cards) ?? [];
+  const cards = (ctx.view && pileOf(ctx.view, "hand", ctx.player ?? ctx.side).cards) ?? [];
   return cards.filter((card) => card.face).map((card, at) => {
     const name = `${at + 1}: ${ctx.game.card(ctx, card.face).name}`;
     return optionsOf(ctx.frame, card.h).length ? `${name} (${canWords(ctx, card.h)})` : name;

@@ -70,6 +70,29 @@ async function search() {
   count();
 }
 
+/** The next cards below those that are there, with the focus on the first of them. */
+async function more(link) {
+  const number = wanted;
+  const answer = await fetch(link.href, { headers: HEADERS });
+  if (!answer.ok || number !== wanted) return;
+  const page = await parsed(answer);
+  if (number !== wanted) return;
+  const rows = [...page.querySelectorAll("#deck-cards .card-list > li")].map((row) => document.importNode(row, true));
+  document.querySelector("#deck-cards .card-list").append(...rows);
+  const rest = page.querySelector("#deck-cards [data-more]");
+  if (rest) link.replaceWith(document.importNode(rest, true));
+  else link.remove();
+  rows[0]?.querySelector("button").focus({ preventScroll: true });
+  count();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-more]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  more(link).catch(() => location.assign(link.href));
+});
+
 let pause = 0;
 filter.addEventListener("input", () => {
   clearTimeout(pause);

@@ -1,10 +1,40 @@
 /* The waiting room asks anew as soon as anything changes in the lobby; htmx asks every few seconds anyway. */
 import { listen } from "lobby/refresh";
-import { note } from "shuffles/noted";
+import { note, numberNotedOf } from "shuffles/noted";
 
-/* What the site has committed to before the first card is dealt. */
-const fixed = document.querySelector("[data-commitment]");
-if (fixed) note(fixed.dataset.game, fixed.dataset.commitment);
+const { contribute, mayContribute, takeNumber } = await import("shuffles/contribute");
+
+/* What the site has committed to before the first card is dealt, and what the reader contributes to that. */
+const room = document.querySelector("[data-contribution]");
+const { game, commitment, contribution: address } = room.dataset;
+if (commitment) note(game, commitment);
+if (mayContribute()) {
+  takePart(contribute(address, game));
+  document.body.addEventListener("vorrang:mine", ({ detail }) => detail.contribute.includes(game) && takePart(contribute(address, game)));
+  document.body.addEventListener("htmx:afterSwap", () => document.querySelector("#seats[data-begins]") && takePart(contribute(address, game)));
+  const form = room.querySelector("form");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    takePart(takeNumber(address, game, form.elements.number.value.trim().toLowerCase()));
+  });
+}
+
+/** Show how it stands; the game is looked at as soon as it has begun. */
+async function takePart(going) {
+  try {
+    const { phase } = await going;
+    if (phase === "closed") location.reload();
+    else show(phase === "open");
+  } catch {
+    // the site was not to be reached: the next look tries again
+  }
+}
+
+function show(open) {
+  const form = room.querySelector("form");
+  form.hidden = !open;
+  if (document.activeElement !== form.elements.number) form.elements.number.value = numberNotedOf(game)?.number ?? "";
+}
 
 /* How long a quick match has been looking, every second; the server says the rest. */
 setInterval(() => {

@@ -3,9 +3,11 @@
 import { sayAnnouncements } from "news/announcements";
 import { sayChallenges } from "news/challenges";
 import { listenTo } from "news/listener";
+import { giveNumbers } from "news/numbers";
 
 listenTo("/ws/me/", (message) => {
   if (message.t !== "mine") return;
   sayChallenges(message.challenges);
   sayAnnouncements(message.announced);
+  giveNumbers(message.contribute);
 });

@@ -56,7 +56,8 @@ function button(text, kind, press) {
 async function post(one, what) {
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrfToken() };
   try {
-    const response = await fetch(`/api/challenges/${one.id}/${what}`, { method: "POST", credentials: "same-origin", headers, body: "{}" });
+    const body = JSON.stringify(what === "accept" ? { contributes: Boolean(globalThis.crypto?.subtle) } : {}); // shuffles/contribute.js
+    const response = await fetch(`/api/challenges/${one.id}/${what}`, { method: "POST", credentials: "same-origin", headers, body });
     const found = response.status === 204 ? null : await response.json();
     if (response.ok && what === "decline") hush(keyOf(one.id));
     if (!response.ok) show(keyOf(one.id), found.text);

@@ -3,6 +3,7 @@
 import { sayAnnouncements } from "news/announcements";
 import { sayChallenges } from "news/challenges";
 import { listenTo } from "news/listener";
+import { giveNumbers } from "news/numbers";
 
 const MARK = "● ";
 const link = document.querySelector("[data-waiting]");
@@ -26,6 +27,7 @@ function hear(message) {
   show(message);
   sayChallenges(message.challenges);
   sayAnnouncements(message.announced);
+  giveNumbers(message.contribute);
   document.body.dispatchEvent(new CustomEvent("vorrang:mine", { detail: message }));
 }
 

@@ -42,11 +42,21 @@ export async function hmac(hash, key, ...parts) {
   return new Uint8Array(await crypto.subtle.sign("HMAC", made, joined(...parts)));
 }
 
-/** The key of a game's chance: from its seed and its decks. */
+/** For each seat the number that its player gave to the chance, null for one that gave none. */
+export function numbersOf(record) {
+  return record.contributions?.map(({ number }) => number) ?? Array.from({ length: record.seats }, () => null);
+}
+
+/** What a player says of the number (bytes) before anybody tells theirs. */
+export function commitmentTo(game, seat, number) {
+  return sha256("vorrang-client-v1", counted(game), four(seat), counted(number));
+}
+
+/** The key of a game's chance: from its seed, its decks and the numbers of its players. */
 export function keyOf(record) {
   const decks = record.deck_digests.map((digest) => counted(fromHex(digest)));
-  const none = Array.from({ length: record.seats }, () => counted(""));
-  return hmac("SHA-512", fromHex(record.seed), "vorrang-key-v1", counted(record.game), counted(record.ruleset), ...decks, ...none);
+  const numbers = numbersOf(record).map((number) => counted(fromHex(number ?? "")));
+  return hmac("SHA-512", fromHex(record.seed), "vorrang-key-v1", counted(record.game), counted(record.ruleset), ...decks, ...numbers);
 }
 
 /** The 32-bit numbers that an act of chance reads. */

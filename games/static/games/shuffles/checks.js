@@ -1,6 +1,6 @@
 // What the record of a finished game promises, check by check. Each gives what is wrong, by entry or act; nothing is good.
 
-import { counted, follows, fromHex, hmac, keyOf, sha256, toHex } from "shuffles/chance";
+import { commitmentTo, counted, follows, fromHex, hmac, keyOf, sha256, toHex } from "shuffles/chance";
 import { canonical } from "table/canonical";
 
 /** The seed and all that was fixed with it are those that were committed to. */
@@ -17,6 +17,18 @@ export async function seed(record) {
 
 function isSame(one, other, third) {
   return one === other && other === third;
+}
+
+/** The players' numbers are those of the log, and those that were committed to; gives the seats of others. */
+export async function numbers(record) {
+  const { contributions } = record.entries[0].action;
+  const given = record.contributions ?? [];
+  if (canonical(record.contributions ?? null) !== canonical(contributions ?? null) || (given.length && given.length !== record.seats)) return [0];
+  const wrong = [];
+  for (const [seat, { commitment, number }] of given.entries()) {
+    if (number !== null && (!/^[0-9a-f]{64}$/.test(number) || (await commitmentTo(record.game, seat, fromHex(number))) !== commitment)) wrong.push(seat);
+  }
+  return wrong;
 }
 
 /** The decks are those that were committed to; gives the seats of others. */

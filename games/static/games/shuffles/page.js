@@ -1,7 +1,9 @@
 // The page on which somebody checks the shuffles of a game: fetches its record and says of each check whether it holds.
 
+import { numbersOf } from "shuffles/chance";
 import { begin, element, mark, say } from "shuffles/checking";
 import * as checks from "shuffles/checks";
+import { numberNotedOf } from "shuffles/noted";
 
 const page = document.getElementById("shuffles");
 const names = JSON.parse(document.getElementById("names")?.textContent ?? "{}");
@@ -10,9 +12,11 @@ const noted = begin(page, page.dataset.game, judge);
 
 async function judge(record) {
   const results = [show("noted", noted ? (noted.commitment === record.commitment ? [] : [0]) : null)];
-  for (const kind of ["seed", "decks", "log"]) results.push(show(kind, await checks[kind](record)));
+  results.push(show("seed", await checks.seed(record)), show("numbers", await numbers(record)));
+  for (const kind of ["decks", "log"]) results.push(show(kind, await checks[kind](record)));
   const wrong = record.acts ? await checks.acts(record) : null;
   results.push(show("acts", wrong), show("hands", record.acts ? checks.hands(record) : null));
+  listNumbers(record);
   list(record, new Set(wrong));
   const count = record.acts?.length ?? 0;
   if (results.includes(false)) return say(page, gettext("Something does not hold. Keep the record, and show it to a judge."), "bad");
@@ -23,6 +27,20 @@ async function judge(record) {
 /** Show a check by the places that are wrong, or null where it could not be made. */
 function show(kind, wrong) {
   return mark(page, kind, wrong === null ? null : wrong.length === 0);
+}
+
+/** Name each player's number, and the missing ones. */
+function listNumbers(record) {
+  const row = (number, seat) => element("li", {}, element("strong", {}, seats[seat] ?? String(seat)), " ", number ? element("code", {}, number) : gettext("contributed nothing"));
+  page.querySelector("[data-numbers]").replaceChildren(...numbersOf(record).map(row));
+  page.querySelector("[data-numbers-part]").hidden = false;
+}
+
+/** The players' numbers hold, and the reader's own, if the site has taken it, is among them. */
+async function numbers(record) {
+  const own = numberNotedOf(page.dataset.game);
+  const isLost = own?.told && !numbersOf(record).includes(own.number);
+  return isLost ? [record.seats] : checks.numbers(record);
 }
 
 /** Every act of chance in words, with the order of the cards to look into. */

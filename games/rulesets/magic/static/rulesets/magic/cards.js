@@ -61,9 +61,9 @@ export function corners(info, state) {
   if (loyalty !== undefined || (info.loyalty && !state)) return [{ look: "loyalty", text: String(loyalty ?? info.loyalty) }];
   const [power, toughness] = state?.power !== undefined ? [state.power, state.toughness] : info.box ?? [];
   if (power === undefined) return [];
-  const change = state && info.box ? Math.sign(power - info.box[0] + toughness - info.box[1]) : 0;
+  const change = state && info.box ? Math.sign(power - info.box[0] + toughness - info.box[1]) || 0 : 0; // of "*" nothing is known
   const damage = state?.damage ?? 0;
-  return [{ text: `${power}/${toughness - damage}`, says: state?.power === undefined ? null : `${power}/${toughness}`, change, hurt: damage > 0 }];
+  return [{ text: `${power}/${damage ? toughness - damage : toughness}`, says: state?.power === undefined ? null : `${power}/${toughness}`, change, hurt: damage > 0 }];
 }
 
 /** How a creature differs from what is printed on it. */

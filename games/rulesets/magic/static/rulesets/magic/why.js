@@ -19,10 +19,11 @@ export function whyNot(ctx, handle) {
 
 function notNow({ view, me, frame }, info, slots) {
   const fast = info.types.includes("instant") || info.keywords.includes("flash");
-  const mainPhase = view.turn.seat === me && ["main1", "main2"].includes(view.turn.step);
+  const seat = view.decision.player ?? me; // whose choice it is: mine, or that of a player for whom I decide
+  const mainPhase = view.turn.seat === seat && ["main1", "main2"].includes(view.turn.step);
   if (!fast && view.plays.length) return say(gettext("%(card)s: only while the stack is empty."), slots);
   if (!fast && !mainPhase) return say(gettext("%(card)s: only in a main phase of your own turn."), slots);
-  const player = view.players.find((one) => one.seat === me);
+  const player = view.players.find((one) => one.seat === seat);
   if (info.types.includes("land")) return player.lands ? gettext("You have played a land this turn already.") : "";
   return unpaid(frame, player, info) ?? say(gettext("%(card)s: there is no legal target."), slots);
 }

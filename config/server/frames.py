@@ -1,0 +1,77 @@
+"""The sockets of a web process: uvicorn's protocol, with a short way for what can be answered at once.
+
+uvicorn lays each frame into a queue, stops reading until it was taken, and wakes the task that serves the socket: three
+calls of the system and a turn of the loop more than the answer to a ping is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+AT_ONCE = "vorrang.at_once"
+"""Where a scope has the function that takes an `Answerer`, or None to have it no more."""
+WRITE = "vorrang.write"
+"""Where a scope has what sends a text frame at once: True, or False if it must go the usual way."""
+Answerer = Callable[[bytes], bytes | None]
+"""Gets a text frame and says the frame to send; None: the frame takes its usual way, and nothing was done with it."""
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """One connection, from its handshake on."""
+
+    answerer: Answerer | None = None
+    heard = 0.0
+    """When anything came last, by the clock of the loop."""
+
+    def handle_connect(self, event: Any) -> None:
+        """Begin to serve; the task that does it runs after this."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # else the handshake was refused
+            cast(dict[str, Any], self.scope).update({AT_ONCE: self._answer_with, WRITE: self.write_text})
+
+    def handle_text(self, event: Any) -> None:
+        """Answer at once, or lay the frame into the queue behind those that wait."""
+        answer = self._answer_to(event) if self.answerer is not None else None
+        if answer is None:
+            super().handle_text(event)
+        else:
+            self._write(answer)
+
+    def write_text(self, raw: bytes) -> bool:
+        """Send a text frame without a turn of the loop; False if it would have to wait, or the other side is gone."""
+        ready = self.handshake_complete and not self.disconnected and self._takes_more()
+        if ready:
+            self._write(raw)
+        return ready
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        self.heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other side lives, unless it has just been heard."""
+        assert self.ping_interval is not None
+        rest = self.heard + self.ping_interval - self.loop.time()
+        if rest > 0:
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
+    def _answer_with(self, answerer: Answerer | None) -> None:
+        self.answerer = answerer
+
+    def _answer_to(self, event: Any) -> bytes | None:
+        ready = event.fin and self.queue.empty() and self._takes_more()
+        assert self.answerer is not None
+        return self.answerer(bytes(event.data)) if ready else None
+
+    def _takes_more(self) -> bool:
+        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+
+    def _write(self, raw: bytes) -> None:
+        self.conn.send_text(raw)
+        self.transport.write(b"".join(self.conn.data_to_send()))

@@ -1,0 +1,174 @@
+"""The matches of a stage as the pairing library reckons with them: a round that says what it said before is the same.
+
+Of each round the database tells everything on which its matches depend as texts. What is made of them follows from
+these texts alone and is kept beside them, so nothing can be out of date: whatever happens to a result, a seat or a
+state gives another text. A late round has eight before it that nobody touches any more; they need not be made again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from operator import attrgetter
+from typing import Any
+
+import msgspec
+from django.db.models import Aggregate, TextField
+from django.db.models.functions import Cast, JSONArray
+
+from accounts.platform.compiled_queries import CompiledQuery
+from tournaments.domain.choices import MatchState, RoundState
+from tournaments.models import Match as MatchRow
+from tournaments.models import MatchSeat, Registration, ResultVersion, Stage
+from tournaments.pairing import results
+from tournaments.pairing.matches import Match
+
+VALID = (RoundState.PUBLISHED, RoundState.CLOSED)
+"""Rounds whose matches count: neither drafts nor void ones."""
+
+
+def matches_of(
+    stage: Stage, at_tables: bool = False, instead: Mapping[str, results.Result] | None = None
+) -> list[Match]:
+    """The matches of all valid rounds whose players are known, by round; `at_tables`: three or four may sit at one.
+    `instead` are results by match that count for the confirmed ones."""
+    seats, found = dict(_SEATS.rows(stage.pk)), dict(_CONFIRMED.rows(stage.pk))
+    # a number is for ever: it is asked for only if a round has to be made
+    numbers = cache(lambda: dict(_NUMBERS.rows(stage.tournament_id)))
+    matches: list[Match] = []
+    for number, states in sorted(_STATES.rows(stage.pk)):
+        told = number, states, seats.get(number, "[]"), found.get(number, "[]"), at_tables
+        matches += _round(stage.pk, told, numbers, instead)
+    return matches
+
+
+Told = tuple[int, str, str, str, bool]
+"""The number of a round, the states of its matches, who sits where by the key of the registration, the results that
+count, whether it is of tables."""
+_kept: dict[tuple[int, int], tuple[Told, tuple[Match, ...]]] = {}
+"""Of each round what was told last and what it makes; of 1,000 players 0.3 MB."""
+MOST = 300
+
+
+def _round(
+    stage: int, told: Told, numbers: Callable[[], dict[int, int]], instead: Mapping[str, results.Result] | None
+) -> tuple[Match, ...]:
+    """The same objects as long as the same is told."""
+    if instead:
+        return _made(*told, numbers(), instead)
+    held = _kept.get((stage, told[0]))
+    if held is None or held[0] != told:
+        if len(_kept) >= MOST:
+            _kept.clear()
+        held = _kept[stage, told[0]] = told, _made(*told, numbers())
+    return held[1]
+
+
+forget = _kept.clear
+"""As if this process had read nothing yet."""
+
+
+class _Told(Aggregate):
+    """The arrays of a group as one text. Their order does not matter: another one is another text, no more."""
+
+    function = "GROUP_CONCAT"
+    template = "'[' || %(function)s(%(expressions)s) || ']'"
+    output_field = TextField()
+
+    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        """Without a separator of its own PostgreSQL joins nothing, and only texts."""
+        template = "'[' || %(function)s((%(expressions)s)::text, ',') || ']'"
+        return self.as_sql(compiler, connection, function="STRING_AGG", template=template, **context)
+
+
+_STATES = CompiledQuery(
+    lambda stage: (
+        MatchRow.objects.filter(round__stage=stage, round__state__in=VALID, team_match=None)
+        .order_by()
+        .values("round__number")
+        .annotate(told=_Told(JSONArray("pk", "state")))
+        .values_list("round__number", "told")
+    )
+)
+_NUMBERS = CompiledQuery(
+    lambda tournament: Registration.objects.filter(tournament=tournament).order_by().values_list("pk", "number"), str
+)
+# Of these two also those of boards, which no match of the stage has: to leave them out takes longer than to read them,
+# and lets SQLite look through the matches of all tournaments.
+_SEATS = CompiledQuery(
+    lambda stage: (
+        MatchSeat.objects.filter(round__stage=stage, round__state__in=VALID, registration__isnull=False)
+        .order_by()
+        .values("round__number")
+        .annotate(told=_Told(JSONArray("match_id", "side", "registration_id")))
+        .values_list("round__number", "told")
+    )
+)
+_CONFIRMED = CompiledQuery(
+    lambda stage: (
+        ResultVersion.objects.filter(match__round__stage=stage, match__round__state__in=VALID, confirmed=True)
+        .order_by()
+        .values("match__round__number")
+        .annotate(
+            told=_Told(
+                JSONArray(
+                    "match_id", "kind", "winner", "wins_a", "wins_b", "drawn", "played", Cast("lost", TextField())
+                )
+            )
+        )
+        .values_list("match__round__number", "told")
+    )
+)
+
+
+def _made(
+    number: int,
+    states: str,
+    seats: str,
+    confirmed: str,
+    at_tables: bool,
+    numbers: Mapping[int, int],
+    instead: Mapping[str, results.Result] | None = None,
+) -> tuple[Match, ...]:
+    """The matches of a round of which this was told, by their first player."""
+    seated = _SEATED.decode(seats)
+    firsts = {pk: numbers[registration] for pk, side, registration in seated if side == 0}
+    seconds = {pk: numbers[registration] for pk, side, registration in seated if side == 1}
+    further: dict[str, list[int]] = {}
+    if len(firsts) + len(seconds) < len(seated):
+        for pk, side, registration in sorted(seated):
+            if side > 1:
+                further.setdefault(pk, []).append(numbers[registration])
+    found = {pk: _result(*columns) for pk, *columns in msgspec.json.decode(confirmed)}
+    matches = []
+    for pk, state in msgspec.json.decode(states):
+        result = instead[pk] if instead and pk in instead else counted(state, found.get(pk))
+        first, second, more = firsts.get(pk), seconds.get(pk), further.get(pk, ())
+        if first is None:  # who sits there alone, or has come before the first is known
+            first, second = second, None
+        if first is None or (more and not at_tables):
+            continue
+        if result is not None and result.kind in results.ALONE:
+            matches.append(Match(number, first, None, result))
+        elif second is not None:
+            matches.append(Match(number, first, second, result, tuple(more)))
+    return tuple(sorted(matches, key=attrgetter("a")))
+
+
+_SEATED = msgspec.json.Decoder(list[tuple[str, int, int]])
+
+
+@lru_cache(maxsize=2000)
+def _result(
+    kind: str, winner: int | None, first: int, second: int, drawn: int, played: bool, lost: str
+) -> results.Result:
+    """One result for all that are alike: there are few."""
+    return results.Result(results.Kind(kind), winner, (first, second, drawn), bool(played), tuple(json.loads(lost)))
+
+
+def counted(state: str, result: results.Result | None) -> results.Result | None:
+    """What a match counts as: void if it was struck out, open if it was only set back to be played again."""
+    if state == MatchState.VOID:
+        return results.void()
+    return None if result is not None and result.kind is results.Kind.VOID else result
