@@ -123,6 +123,21 @@ def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
         assert thing.evaluate(APART) == [], what
 
 
+def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    """There is no place beside a card in the middle; whoever has a mouse must come through to it all the same."""
+    one, other = guest(viewport={"width": 390, "height": 844}), guest()
+    page = entered(one.page, lay_out(play, CREATURES, one, other))
+    covered = 0
+    for thing in page.locator(".c-own .c-heap > .c-card:last-of-type").all():
+        page.mouse.move(5, 5)
+        page.locator(".c-preview").wait_for(state="detached")
+        thing.hover()
+        page.locator(f'.c-preview[data-peek="{thing.get_attribute("data-peek")}"]').wait_for()
+        covered += "itself" in thing.evaluate(APART)
+        thing.hover(timeout=2_000)  # fails when something else would be met there
+    assert covered, "one of them lay below its large card"
+
+
 SNOW = """
 scenario Mana of two forests
 ruleset magic

@@ -49,9 +49,12 @@ export function placePreview(root) {
   const bottom = beside || !dock ? window.innerHeight : Math.min(window.innerHeight, dock.top);
   const room = { top: Math.max(0, status.bottom), right: beside ? side.left : window.innerWidth, bottom };
   const legal = [...root.querySelectorAll(".c-stage .is-legal")].map((one) => one.getBoundingClientRect());
-  const { left, top } = spotOf(node.getBoundingClientRect(), thing, others, room, legal);
-  node.style.left = `${Math.round(left)}px`;
-  node.style.top = `${Math.round(top)}px`;
+  const own = node.getBoundingClientRect();
+  const spot = spotOf(own, thing, others, room, legal);
+  node.style.left = `${Math.round(spot.left)}px`;
+  node.style.top = `${Math.round(spot.top)}px`;
+  // In a narrow window no place is beside the thing: what lies below the large card can be pressed through it.
+  node.style.pointerEvents = thing && shared(own, spot, thing) > 0 ? "none" : "";
 }
 
 const EDGE = 8; // px between the large card and whatever it stands beside
@@ -62,8 +65,14 @@ export function spotOf(own, thing, others, room, legal = []) {
   const [right, bottom] = [Math.max(EDGE, room.right - own.width - EDGE), Math.max(EDGE, room.bottom - own.height - EDGE)];
   const top = Math.min(room.top + EDGE, bottom);
   const spots = STEPS.flatMap((x) => STEPS.map((y) => ({ left: EDGE + x * (right - EDGE), top: top + y * (bottom - top) })));
-  const shared = (spot, one) => Math.max(0, Math.min(spot.left + own.width, one.right) - Math.max(spot.left, one.left)) * Math.max(0, Math.min(spot.top + own.height, one.bottom) - Math.max(spot.top, one.top));
-  const over = (spot, these) => these.reduce((sum, one) => sum + shared(spot, one), 0);
-  const price = (spot) => over(spot, others) + 100 * over(spot, legal) + (thing && shared(spot, thing) > 0 ? 1e9 : 0);
+  const over = (spot, these) => these.reduce((sum, one) => sum + shared(own, spot, one), 0);
+  const price = (spot) => over(spot, others) + 100 * over(spot, legal) + (thing && shared(own, spot, thing) > 0 ? 1e9 : 0);
   return spots.map((spot) => [price(spot), spot]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
+}
+
+/** How much of one thing a card of this size would cover there, in square px. */
+function shared(own, spot, one) {
+  const wide = Math.min(spot.left + own.width, one.right) - Math.max(spot.left, one.left);
+  const high = Math.min(spot.top + own.height, one.bottom) - Math.max(spot.top, one.top);
+  return Math.max(0, wide) * Math.max(0, high);
 }
