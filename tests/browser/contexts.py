@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 KEPT = 6
 """So many wait for the next visitor; each has a process of its own."""
 STAYING = ("add_init_script", "expose_binding", "expose_function", "set_extra_http_headers", "set_geolocation")
 """What nobody can take back from a context: one on which it was called is closed."""
+AGAIN = 200
+"""ms after which a page that is still there is told once more to close."""
 
 
 class Contexts:
@@ -21,6 +24,7 @@ class Contexts:
 
     def __init__(self, browser: Browser, kept: int = KEPT) -> None:
         self._browser, self._kept = browser, kept
+        self._closer = browser.new_browser_cdp_session()
         self._wishes: dict[BrowserContext, str] = {}
         self._sweepers: dict[BrowserContext, CDPSession] = {}
         """Of a page that nobody uses. While it is there the process of the context is."""
@@ -49,7 +53,7 @@ class Contexts:
             return
         unused, *pages = context.pages
         for page in pages:
-            page.close()
+            self._close_page(page)
         context.unroute_all()
         context.set_offline(False)
         context.clear_permissions()
@@ -60,6 +64,18 @@ class Contexts:
         self._free.append(context)
         if len(self._free) > self._kept:
             self._close(self._free.pop(0))
+
+    def _close_page(self, page: Page) -> None:
+        """Close a page, whatever it is doing: Chromium forgets to when another page is just coming up in it, and Playwright
+        would wait for ever (crbug.com/536385539)."""
+        found = page.context.new_cdp_session(page).send("Target.getTargetInfo")
+        target = {"targetId": found["targetInfo"]["targetId"]}
+        while not page.is_closed():
+            with suppress(Error):
+                self._closer.send("Target.closeTarget", target)
+            if not page.is_closed():
+                with suppress(Error):
+                    page.wait_for_event("close", timeout=AGAIN)
 
     def _staying(self, context: BrowserContext, change: Callable[..., Any]) -> Callable[..., Any]:
         def changed(*values: Any, **more: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from tests.browser.contexts import Contexts
 from tests.browser.situations import administer, end_all
@@ -64,6 +64,17 @@ def test_nothing_of_a_visitor_is_left(kept: Contexts, site: str) -> None:
         each.leave(kept)
     assert context.pages == [], "one waits, the one that was left before is closed"
     other.context.close()
+
+
+def test_a_page_that_is_just_coming_up_again_is_closed(kept: Contexts, site: str) -> None:
+    """Five of them, as Chromium forgets most of the first closings and not each."""
+    for _ in range(5):
+        one = Visitor(kept, site, 60_000)
+        one.page.goto("/healthz")
+        with pytest.raises(Error, match="navigation"):
+            one.page.evaluate("() => { location.reload(); return new Promise(() => {}); }")
+        one.leave(kept)
+        assert one.page.is_closed()
 
 
 def test_what_nobody_can_take_back_ends_with_the_visitor(kept: Contexts, site: str) -> None:
