@@ -123,7 +123,9 @@ def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
         assert thing.evaluate(APART) == [], what
 
 
-def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(play: Play | None, guest: Callable[..., Visitor]) -> None:
+def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
     """There is no place beside a card in the middle; whoever has a mouse must come through to it all the same."""
     one, other = guest(viewport={"width": 390, "height": 844}), guest()
     page = entered(one.page, lay_out(play, CREATURES, one, other))
