@@ -75,8 +75,8 @@ class LoginGone(Exception):
 class Socket(AsyncConsumer):
     """What all sockets share: handshake, login, limits, closing."""
 
-    write: Callable[[bytes], bool] | None = None
-    """Sends a text frame at once, where the server can."""
+    write: Callable[..., bool] | None = None
+    """Sends text frames at once, where the server can."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no notices
@@ -308,16 +308,18 @@ class Socket(AsyncConsumer):
 
     # --- sending and closing ------------------------------------------------------------------------------------
 
-    async def send_frame(self, frame: dict[str, Any]) -> None:
-        """Send one frame; a client that does not take it in time is cut off and will come back for the rest."""
+    async def send_frame(self, *frames: dict[str, Any]) -> None:
+        """Send frames, all in one go; a client that does not take them in time is cut off and will come back for the
+        rest."""
         if self.closed:
             return
-        raw = msgspec.json.encode(frame)
-        if self.write is not None and self.write(raw):
+        texts = [msgspec.json.encode(frame) for frame in frames]
+        if self.write is not None and self.write(*texts):
             return
         try:
             async with asyncio.timeout(table_messages.SEND_WITHIN):
-                await self.send({"type": "websocket.send", "text": raw.decode()})
+                for raw in texts:
+                    await self.send({"type": "websocket.send", "text": raw.decode()})
         except TimeoutError:
             self.closed = True
             with suppress(Exception):
