@@ -34,7 +34,7 @@ USED = (
     "celery.bin.celery", "celery.bin.worker", "celery.apps.beat", "celery.apps.worker", "celery.concurrency.prefork",
     "celery.concurrency.thread", "kombu.transport.redis", "uvicorn.lifespan.off", "uvicorn.loops.auto",
     "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.websockets_sansio_impl", "uvicorn.supervisors",
-    "channels.auth", "channels.routing", "channels_redis.pubsub", "config.server.http", "config.server.origins",
+    "channels.auth", "channels.routing", "config.server.channel_layer", "config.server.http", "config.server.origins",
     "games.services.operation.clock_loop", "games.sockets.routing", "tournaments.sockets.routing", "accounts.tasks",
     "games.tasks", "tournaments.tasks",
 )  # fmt: skip
