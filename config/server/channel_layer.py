@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import hiredis
@@ -21,6 +22,11 @@ PATIENCE = 1.0
 
 class ChannelLayer(RedisPubSubChannelLayer):
     """The layer of the settings."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.passing: dict[str, Callable[[dict[str, Any]], bool]] = {}
+        """By channel what is asked of each message before it waits to be received: True if it needs nothing more."""
 
     def _get_layer(self) -> Any:
         """The part of it that belongs to the running loop."""
@@ -76,7 +82,15 @@ class Subscriptions(RedisSingleShardConnection):
 
     def heard(self, channel: bytes, data: bytes) -> None:
         """Something was published."""
-        self._receive_message({"channel": channel, "data": data})
+        layer, name, message = self.channel_layer, channel.decode(), None
+        for one in (name,) if name in layer.channels else layer.groups.get(name, ()):
+            passes = layer.channel_layer.passing.get(one)
+            if passes is not None:
+                message = layer.channel_layer.deserialize(data) if message is None else message
+                if passes(message):
+                    continue
+            if one in layer.channels:
+                layer.channels[one].put_nowait(data)
 
     def lost(self, link: Link) -> None:
         """A connection has ended; unless that was wanted, another is to come."""

@@ -280,6 +280,10 @@ class Socket(AsyncConsumer):
 
     # --- messages of the channel layer --------------------------------------------------------------------------
 
+    def passes_over(self, event: dict[str, Any]) -> bool:
+        """Whether a message needs nothing to be done. Asked where it comes in, before it waits for its turn."""
+        return False
+
     async def changed(self, event: dict[str, Any]) -> None:
         """Something is new. Many notices while one is worked on are one."""
         self.dirty = True
@@ -394,6 +398,7 @@ class Socket(AsyncConsumer):
     async def _hear(self) -> None:
         """Do what the messages of the channel layer say: one after the other, and none beside one of the client."""
         await asyncio.shield(self.channel)
+        self.channel_layer.passing[self.channel_name] = self.passes_over
         try:
             while True:
                 message = await self.channel_layer.receive(self.channel_name)
@@ -402,6 +407,8 @@ class Socket(AsyncConsumer):
         except Exception:
             log.exception("a socket hears no notices any more")
             await self.close(1011, "internal error")
+        finally:
+            del self.channel_layer.passing[self.channel_name]
 
     async def _join(self, groups: list[str], tried: asyncio.Event) -> None:
         for group in groups:

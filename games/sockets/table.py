@@ -103,14 +103,19 @@ class TableConsumer(Socket):
         """Send what is new since the last picture."""
         await self._show_difference(self._difference)
 
-    async def changed(self, event: dict[str, Any]) -> None:
-        """The game has gone on."""
+    def passes_over(self, event: dict[str, Any]) -> bool:
+        """Whether this is a notice of an entry that is known, or of which `go_on` will say more."""
         number = event.get("seq", -1)
         self.newest = max(self.newest, number)
-        self.moved = self.moved or number < 0
-        if self.table is not None and self.table.acting and not self.moved:
-            return  # `_go_on` comes
-        if self.moved or number > self.seq or self.lock.locked():  # else it is known, as after an own move
+        if number < 0 or self.moved:
+            return False  # it has no number, or is about something else
+        acting = self.table is not None and self.table.acting > 0
+        return acting or (number <= self.seq and not self.lock.locked())  # else it is known, as after an own move
+
+    async def changed(self, event: dict[str, Any]) -> None:
+        """The game has gone on."""
+        if not self.passes_over(event):
+            self.moved = self.moved or event.get("seq", -1) < 0
             await super().changed(event)
 
     async def chat_changed(self, event: dict[str, Any]) -> None:

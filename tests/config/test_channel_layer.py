@@ -100,3 +100,19 @@ async def test_at_its_end_nothing_is_left(begin):
     await asyncio.sleep(0.1)  # it looks for the server
     await layer.flush()
     assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_what_needs_nothing_more_is_never_received(begin):
+    layer = ChannelLayer(hosts=[url()], prefix="test")
+    begin()
+    asked, other = await layer.new_channel(), await layer.new_channel()
+    seen: list[Any] = []
+    layer.passing[asked] = lambda message: seen.append(message) or message["seq"] < 8
+    for channel in (asked, other):
+        await layer.group_add(GROUP, channel)
+    for number in (7, 8):
+        await layer.group_send(GROUP, {"type": "changed", "seq": number})
+    assert (await asyncio.wait_for(layer.receive(asked), 60))["seq"] == 8
+    assert [(await asyncio.wait_for(layer.receive(other), 60))["seq"] for _ in range(2)] == [7, 8]
+    assert [message["seq"] for message in seen] == [7, 8]
+    await layer.flush()
