@@ -14,6 +14,7 @@ from typing import Any
 
 import hiredis
 from channels_redis.pubsub import RedisPubSubChannelLayer, RedisSingleShardConnection
+from channels_redis.utils import create_pool
 
 log = logging.getLogger(__name__)
 PATIENCE = 1.0
@@ -41,21 +42,23 @@ class Subscriptions(RedisSingleShardConnection):
 
     def __init__(self, host: Any, channel_layer: Any) -> None:
         super().__init__(host, channel_layer)
+        self._pool = create_pool(host)
+        self._subscribed: set[str] = set()
         self._link: Link | None = None
         self._return: asyncio.Task[None] | None = None
 
     async def subscribe(self, channel: str) -> None:
         """Hear a channel from now on. Raises `RedisError` if there is no server."""
         async with self._lock:
-            if channel not in self._subscribed_to:
+            if channel not in self._subscribed:
                 (await self._linked()).say("SUBSCRIBE", channel)
-                self._subscribed_to.add(channel)
+                self._subscribed.add(channel)
 
     async def unsubscribe(self, channel: str) -> None:
         """Hear it no more."""
         async with self._lock:
-            if channel in self._subscribed_to:
-                self._subscribed_to.remove(channel)
+            if channel in self._subscribed:
+                self._subscribed.remove(channel)
                 if self._link is not None:
                     self._link.say("UNSUBSCRIBE", channel)
 
@@ -68,16 +71,16 @@ class Subscriptions(RedisSingleShardConnection):
         link, self._link = self._link, None
         if link is not None:
             await link.close()
+        self._subscribed.clear()
         await super().flush()
 
     async def _linked(self) -> Link:
         if self._link is None:
-            self._ensure_redis()
-            connection = self._redis.connection_pool.make_connection()
+            connection = self._pool.make_connection()
             await connection.connect()
             self._link = Link(connection, self)
-            if self._subscribed_to:
-                self._link.say("SUBSCRIBE", *self._subscribed_to)
+            if self._subscribed:
+                self._link.say("SUBSCRIBE", *self._subscribed)
         return self._link
 
     def heard(self, channel: bytes, data: bytes) -> None:
