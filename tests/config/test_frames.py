@@ -121,41 +121,7 @@ async def test_nothing_overtakes_a_frame_that_waits_for_its_turn():
         visitor.transport.write(b"".join(together))
         assert [await visitor.recv(), await visitor.recv()] == ["in turn: slow: first", "in turn: second"]
         await visitor.close()
-    assert application.taken == []
-
-
-async def test_what_looks_like_a_frame_inside_of_another_is_none():
-    """The second piece to arrive would be a whole small frame by itself; the first ends where its payload begins."""
-    application = Application()
-    inner = Frame(Opcode.TEXT, b"inner").serialize(mask=False)
-    inner = bytes([inner[0], 0x80 | inner[1], 0, 0, 0, 0]) + inner[2:]  # masked with nothing
-    head = bytes([0x81, 0x80 | len(inner), 0, 0, 0, 0])
-    with served(application) as (url, _):
-        visitor = await visit(url)
-        await visitor.send("slow: so that the sockets are known")
-        await visitor.recv()
-        visitor.transport.write(head)
-        await asyncio.sleep(0.2)
-        visitor.transport.write(inner)
-        with pytest.raises(websockets.ConnectionClosed):
-            await visitor.recv()  # the whole is no UTF-8
-        await visitor.close()
-    assert application.taken == [b"slow: so that the sockets are known"]
-
-
-@pytest.mark.parametrize("size", [125, 126, 65_535, 65_536])
-async def test_a_frame_of_each_size_arrives_whole(size):
-    async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        await receive()
-        await send({"type": "websocket.accept"})
-        assert scope[WRITE](b"x" * size, b"and another")
-        await receive()
-
-    with served(application) as (url, _):
-        visitor = await visit(url)
-        assert await visitor.recv() == "x" * size
-        assert await visitor.recv() == "and another"
-        await visitor.close()
+    assert application.taken == [b"slow: first"]
 
 
 async def test_parts_of_a_frame_and_other_kinds_take_the_usual_way():
