@@ -25,6 +25,14 @@ class Sockets(WebSocketsSansIOProtocol):
     answerer: Answerer | None = None
     heard = 0.0
     """When anything came last, by the clock of the loop."""
+    handed = b""
+    """What another process has read of this connection."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Begin with the handshake."""
+        super().connection_made(transport)
+        if self.handed:
+            self.data_received(self.handed)
 
     def handle_connect(self, event: Any) -> None:
         """Begin to serve; the task that does it runs after this."""
