@@ -20,7 +20,7 @@ from tournaments.selectors.pairings import Pairing
 from tournaments.selectors.records import profile_of
 from tournaments.selectors.standings import Line
 from tournaments.web.rows import labels
-from tournaments.web.rows.shapes import Stand, line, stand_in
+from tournaments.web.rows.shapes import Stand, escaped, line, places_of, stand_in
 
 CELLS = tuple(f"cell{place}" for place in range(profiles.MOST))
 """The names of the numbers of a line of standings."""
@@ -38,9 +38,19 @@ def standing_groups(
     language, profile = get_language(), profile_of(stage)
     keys, said = tuple([criterion.metric for criterion in profile.order]), labels.numbers(profile.points.unit)
 
+    shapes: dict[tuple[str, bool], str] = {}
+
     def made(player: Registration, values: tuple[Any, ...], tally: Tally) -> Ranked:
-        cells = {key: said(key, value) for key, value in zip(keys, values, strict=False)}
-        return _without_rank(_standing(tournament, stage, player, tally, cells, after, plain, language))
+        own = player.state, bool(player.club)
+        shape = shapes.get(own)
+        if shape is None:
+            shape = shapes[own] = _standing(tournament, stage, player, keys, after, plain, language)
+        filled: dict[str, object] = dict(zip(CELLS, map(said, keys, values), strict=False))
+        filled["number0"], filled["name0"] = player.number, escaped(player.shown_name)
+        filled["rank"], filled["wins"], filled["losses"], filled["draws"] = RANK, tally.wins, tally.losses, tally.draws
+        if own[1]:
+            filled["club0"] = escaped(player.club)
+        return _without_rank(shape % filled)
 
     about = "standings", tournament.pk, stage.pk, stage.order, keys, profile.points.unit, after, plain, language
     found = kept(about, [(one.registration.pk, _made_of(one), ()) for one in lines], made)
@@ -73,20 +83,13 @@ def _standing(
     tournament: Tournament,
     stage: Stage,
     player: Registration,
-    tally: Tally,
-    cells: dict[str, str],
+    keys: tuple[str, ...],
     after: int | None,
     plain: bool,
     language: str | None,
 ) -> str:
-    """A line with its numbers, as they are read, by metric."""
-    keys = tuple(cells)
+    """A line with places for its numbers, by metric, for all players of the same standing, with a club or without."""
     shape = (tournament.pk, stage.pk, after, plain, keys, player.state, bool(player.club))
-    values: dict[str, object] = {
-        "number0": player.number, "name0": player.shown_name, "club0": player.club,
-        "rank": RANK, "wins": tally.wins, "losses": tally.losses, "draws": tally.draws,
-    }  # fmt: skip
-    values.update(zip(CELLS, cells.values(), strict=False))
 
     def context(stand: Stand) -> dict[str, Any]:
         done = Tally(wins=stand.number("wins"), losses=stand.number("losses"), draws=stand.number("draws"))
@@ -96,7 +99,7 @@ def _standing(
             "tournament": tournament, "stage": stage, "after": after, "plain": plain, "line": found, "cells": said,
         }  # fmt: skip
 
-    return line("parts/standing_line", shape, context, values, language)
+    return places_of("parts/standing_line", shape, context, language)
 
 
 def player_line(tournament: Tournament, player: Registration, members: list[Registration], language: str | None) -> str:
