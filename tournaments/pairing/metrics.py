@@ -40,7 +40,7 @@ class Contribution(NamedTuple):
     value: Fraction
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """What a player has done in the rounds looked at."""
 
     points: int = 0
@@ -132,6 +132,8 @@ class Sheet:
         """Nobody may change one: they are everybody's."""
         self._columns: dict[str, Column] = {}
         self._moved: dict[str, Set[int] | None] = {}
+        self.shares: dict[tuple[int, int], Fraction] = {}
+        """Shares that are not below the floor, by what they are made of: few, and the same for many players."""
         self.rows: dict[int, Any] = {}
         """The rows of the standings by player, once they are made."""
         self.former = self._follows(basis.sheet)
@@ -506,7 +508,7 @@ def _mwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.rounds:
         return sheet.profile.floor
-    return _not_below(sheet.profile.floor, tally.earned, sheet.profile.points.win * tally.rounds)
+    return _not_below_floor(sheet, tally.earned, sheet.profile.points.win * tally.rounds)
 
 
 def _gwp(sheet: Sheet, player: int) -> Fraction:
@@ -514,12 +516,14 @@ def _gwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.games:
         return sheet.profile.floor
-    return _not_below(sheet.profile.floor, tally.game_points, 3 * tally.games)
+    return _not_below_floor(sheet, tally.game_points, 3 * tally.games)
 
 
-@lru_cache(maxsize=20_000)
-def _not_below(floor: Fraction, above: int, below: int) -> Fraction:
-    return max(floor, Fraction(above, below))
+def _not_below_floor(sheet: Sheet, above: int, below: int) -> Fraction:
+    found = sheet.shares.get((above, below))
+    if found is None:
+        found = sheet.shares[above, below] = max(sheet.profile.floor, fraction(above, below))
+    return found
 
 
 def _ctb(sheet: Sheet, player: int) -> Fraction:

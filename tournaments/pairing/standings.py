@@ -16,7 +16,7 @@ from tournaments.pairing.metrics import Sheet, Tally, fraction
 from tournaments.pairing.profiles import Profile
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One line of the standings."""
 
     rank: int

@@ -40,7 +40,7 @@ def kept_registrations(tournament: str) -> dict[int, Registration]:
     fresh: dict[int, Registration] = {}
     if any((held := before.get(pk)) is None or held.told != text or _grown(held) for pk, text in told):
         # read after the text: what has changed in between is newer than it, and is read again next time
-        fresh = {one.pk: one for one in _with_accounts(_ALL.objects(tournament), tournament)}
+        fresh = {one.id: one for one in _with_accounts(_ALL.objects(tournament), tournament)}
     now = {}
     for pk, text in told:
         held = before.get(pk)
