@@ -107,10 +107,10 @@ def paged(lines: list[Any], most: int) -> list[list[Any]]:
 
 
 def checking_in(tournament: Tournament) -> dict[str, Any]:
-    """How many have checked in, and who has not."""
+    """Who has not checked in."""
     absent = missing(tournament)
     pages = paged(absent, 2 * SCREEN_LINES)
-    return {"checked_in": people.counts(tournament), "missing": absent, "missing_pages": pages}
+    return {"missing": absent, "missing_pages": pages}
 
 
 def missing(tournament: Tournament) -> list[Any]:
