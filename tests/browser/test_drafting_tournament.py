@@ -45,6 +45,14 @@ def untouched(page: Page) -> None:
     )
 
 
+def heard_by(page: Page) -> list[str]:
+    """What the sockets of a page hear from now on about its tournament: without a notice it would go on, too, but only
+    when it asks by itself, once in a while."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda said: frames.append(str(said))))
+    return frames
+
+
 def test_pages_of_a_drafting_tournament_go_on_when_the_clock_of_the_last_pick_ends(
     play: Play | None, visitor: Callable[..., Visitor]
 ) -> None:
@@ -53,6 +61,7 @@ def test_pages_of_a_drafting_tournament_go_on_when_the_clock_of_the_last_pick_en
     for one, name in zip((host, reader, drafter), names, strict=True):
         one.sign_up(name)
     tournament, pod = administer(play, BEGUN.format(names=names)).split()
+    frames = heard_by(reader.page)
     reader.page.goto(tournament)
     title = reader.page.locator(".todo-title")
     expect(title).to_have_text("Pick your cards")
@@ -61,8 +70,13 @@ def test_pages_of_a_drafting_tournament_go_on_when_the_clock_of_the_last_pick_en
     expect(title).to_have_text("Pick your cards")
     for page in (reader.page, drafter.page):
         untouched(page)
+    frames.clear()
     administer(play, OVERDUE.format(pod=pod.split("/drafts/")[1].strip("/")))
     expect(title).to_have_text("Build your deck")
+    for _ in range(50):
+        if not any('"tournament"' in one for one in frames):
+            reader.page.wait_for_timeout(100)
+    assert any('"tournament"' in one for one in frames), "it was told"
     expect(reader.page.get_by_role("link", name="To your draft")).to_be_in_viewport()
     expect(drafter.page.locator(".pod-pack")).to_have_count(0)
     expect(drafter.page.get_by_role("button", name="Abgeben")).to_be_visible()
