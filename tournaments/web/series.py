@@ -79,9 +79,7 @@ def series_new(request: HttpRequest) -> HttpResponse:
 def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
     """What it is called and what places are worth; which tournaments belong to it."""
     found = get_object_or_404(Series, pk=series_id, owner=request.user)
-    form = SeriesForm(request.POST) if request.method == "POST" else SeriesForm.of(found)
-    if Division.objects.filter(series=found).exists():
-        del form.fields["name"]  # its league names it
+    form = _form_of(request, found)
     if request.method == "POST" and form.is_valid():
         try:
             service.series_change(series=found, by=request.user, **{"name": found.name, **form.cleaned_data})
@@ -102,6 +100,14 @@ def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
             "free": free.order_by("-created_at")[:_KEPT],
         },
     )
+
+
+def _form_of(request: HttpRequest, found: Series) -> SeriesForm:
+    """The form as it stands or was sent; a division is named by its league."""
+    form = SeriesForm(request.POST) if request.method == "POST" else SeriesForm.of(found)
+    if Division.objects.filter(series=found).exists():
+        del form.fields["name"]
+    return form
 
 
 @require_POST
