@@ -14,6 +14,7 @@ from tests.browser.cards import CardPilot, play_cards
 from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.test_accessibility import violations
 from tests.browser.test_flesh_and_blood_table import ask_always, fighter
+from tests.browser.test_shuffles import verdict
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
 
@@ -141,11 +142,7 @@ def said_of(page: Page) -> dict[str, str]:
 
 
 def check(page: Page) -> str:
-    page.get_by_role("button", name="Check all boosters and picks").click()
-    verdict = page.locator("[data-verdict]")
-    expect(verdict).not_to_be_empty()
-    expect(verdict).not_to_have_text("Checking …")
-    return verdict.inner_text()
+    return verdict(page, "Check all boosters and picks")
 
 
 def test_one_press_checks_boosters_and_picks(visitor: Callable[..., Visitor]) -> None:
@@ -202,4 +199,3 @@ def test_what_is_forged_is_found(visitor: Callable[..., Visitor]) -> None:
         found = {kind for kind, said in said_of(page).items() if said == "does not hold"}
         assert found == FORGED[lies[0]], lies[0]
         lies.pop(0)
-        page.reload()
