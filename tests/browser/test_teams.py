@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.events import tournament
 from tests.browser.test_people import inside
 from tests.browser.test_tournament import step, todo
 from tests.browser.visitor import Visitor
@@ -111,7 +112,8 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
     visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     host = visitor(viewport={"width": size[0], "height": size[1]})
-    address = opened(host)
+    host.sign_up(f"Host {id(host) % 100_000}")
+    address = tournament(host, "Two by Two", team_size=2)
     page, captain, mate = host.page, visitor(), visitor()
     link = register(captain, address, "Long-Winded Gentlemen of the Canal", "Ada", ENGLISH[0])
     join(mate, link, "Friederike-Charlotte", ENGLISH[1])
