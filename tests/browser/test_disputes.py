@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -41,9 +42,10 @@ def test_a_contested_result_goes_through_ruling_and_appeal_to_its_end(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, rhea, mira, jonas = visitor(**PHONE), visitor(**PHONE), guest(**PHONE), guest(**PHONE)
-    host.sign_up(f"Olga{id(host) % 100_000}")
-    rhea.sign_up(f"Rhea{id(rhea) % 100_000}")
-    match = begun(host, f"Rhea{id(rhea) % 100_000}", [mira, jonas])
+    mark = secrets.token_hex(3)
+    host.sign_up(f"Olga{mark}")
+    rhea.sign_up(f"Rhea{mark}")
+    match = begun(host, f"Rhea{mark}", [mira, jonas])
     for player, said in ((mira, "I won 1–0"), (jonas, "I won 1–0")):
         player.page.goto(match)
         title = player.page.locator(".todo-title")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 import pytest
@@ -20,7 +21,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 def opened(host: Visitor) -> str:
     """A tournament of teams of two that is open for registration: the address of its page."""
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     page = host.page
     page.goto("/t/new/")
     page.locator("input[name=name]").fill("Two by Two")
@@ -112,7 +113,7 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
     visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     host = visitor(viewport={"width": size[0], "height": size[1]})
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     address = tournament(host, "Two by Two", team_size=2)
     page, captain, mate = host.page, visitor(), visitor()
     link = register(captain, address, "Long-Winded Gentlemen of the Canal", "Ada", ENGLISH[0])
@@ -133,7 +134,7 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
 
 def test_a_form_shows_minutes_or_days_as_its_clock_counts(visitor: Callable[..., Visitor]) -> None:
     host = visitor(viewport=PHONE)
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     page = host.page
     page.goto("/t/new/")
     page.locator("#fold-play summary").click()

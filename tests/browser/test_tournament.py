@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -18,7 +19,7 @@ NAME = "Evening Cup"
 
 def opened(host: Visitor) -> str:
     """A tournament of this person that is open for registration: the address of its page."""
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     return tournament(host, NAME)
 
 
@@ -227,7 +228,7 @@ def test_each_way_to_report_stands_inside_its_tile_on_a_german_phone(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, *players = visitor(), *(guest(viewport={"width": 390, "height": 844}, locale="de-DE") for _ in range(3))
-    host.sign_up(f"Olga {id(host) % 100_000}")
+    host.sign_up(f"Olga {secrets.token_hex(3)}")
     stages = [{"kind": "round_robin", "best_of": 3}]
     address = tournament(host, "Klubabend", ruleset="magic", mode="paper", stages=stages)
     for one in players:
@@ -244,7 +245,7 @@ def test_each_way_to_report_stands_inside_its_tile_on_a_german_phone(
 
 def test_the_empty_list_of_decks_stands_apart_from_what_follows(visitor: Callable[..., Visitor]) -> None:
     host = visitor()
-    host.sign_up(f"Olga {id(host) % 100_000}")
+    host.sign_up(f"Olga {secrets.token_hex(3)}")
     address = tournament(host, "Draft", ruleset="magic", decklists=True)
     host.page.goto(f"{address}desk/decks/")
     empty, card = (host.page.locator(one).bounding_box() for one in (".empty", ".empty + .card"))
