@@ -433,13 +433,25 @@ class TextRemoval(AppealableSanction):
         NAME = "name", _("The name was taken away; another one stands in its place.")
         TEXT = "text", _("The description was taken away.")
         LISTED = "listed", _("It was taken from the public lists; who knows its address still finds it.")
+        SEASON = "season", _("The name of a season was taken away; its number stands in its place.")
+        DIVISION = "division", _("The name of a division was taken away; its number stands in its place.")
+
+        @classmethod
+        def of(cls, part: str) -> TextRemoval.Part:
+            """What kind of part it is: where a subject has several of them, as `division:2`, a number says which."""
+            return cls(part.partition(":")[0])
+
+        @property
+        def is_name(self) -> bool:
+            """Whether it is what something is called."""
+            return self.value in ("name", "season", "division")
 
     #: What it was taken from, as `league:<key>`: the kinds are those of `moderation.text_removals`.
     subject = models.CharField(max_length=40, db_index=True, editable=False)
     #: The address of its page.
     place = models.CharField(max_length=300, editable=False)
     rule = models.CharField(_("rule"), max_length=12, choices=Rule.choices)
-    #: Of `Part`.
+    #: Of `Part`; with a number behind it where the subject has several of them.
     parts = models.JSONField(_("what was taken"), default=list)
     #: The name and the description as they were; {} once the account is deleted.
     former = models.JSONField(default=dict, editable=False)
@@ -457,7 +469,17 @@ class TextRemoval(AppealableSanction):
     @property
     def said(self) -> list[str]:
         """What was taken, in sentences."""
-        return [str(self.Part(part).label) for part in self.parts]
+        return [str(self.Part.of(part).label) for part in self.parts]
+
+    @property
+    def names(self) -> list[str]:
+        """The names that were taken."""
+        return [value for part, value in self.former.items() if self.Part.of(part).is_name]
+
+    @property
+    def texts(self) -> list[str]:
+        """The descriptions that were taken."""
+        return [value for part, value in self.former.items() if self.Part.of(part) is self.Part.TEXT]
 
 
 class FeatureFlag(models.Model):

@@ -38,7 +38,7 @@ class Subject:
     """The address of its page."""
     people: tuple[User, ...]
     texts: Mapping[str, Any]
-    """What it has now of what can be taken, by `TextRemoval.Part`."""
+    """What it has now of what can be taken, by `TextRemoval.Part`, with a number where it has several of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,15 @@ def subject_at(place: str) -> Subject | None:
 
 
 def is_barred(subject: str, part: str, value: Any) -> bool:
-    """Whether this was taken away from the subject: a name that looks like it, the same description, or the place in
-    public lists."""
+    """Whether this was taken away from the subject: any name of it that looks like it, the same description, or the
+    place in public lists."""
     rows = TextRemoval.objects.filter(subject=subject, restored_at=None).values_list("former", flat=True)
-    taken = [one[part] for one in rows if one.get(part)]
-    if part == Part.NAME:
-        return public_names.key_of(value) in {public_names.key_of(one) for one in taken}
-    return bool(value) and value in taken
+    taken = [(Part.of(key), former) for one in rows for key, former in one.items() if former]
+    kind = Part.of(part)
+    if kind.is_name:
+        key = public_names.key_of(value)
+        return bool(key) and key in {public_names.key_of(former) for each, former in taken if each.is_name}
+    return bool(value) and (kind, value) in taken
 
 
 def text_remove(
@@ -112,7 +114,7 @@ def text_remove(
                 user=user, by=by, reason=said, at=now, mail_due=mail.has_address(user), subject=subject.key,
                 place=subject.place, rule=rule, parts=list(parts), former={part: subject.texts[part] for part in parts},
             )  # fmt: skip
-        _change(subject.key, {part: TAKEN.get(part) for part in parts}, by)
+        _change(subject.key, {part: TAKEN.get(Part.of(part)) for part in parts}, by)
         after = {"parts": list(parts), "rule": rule, "reason": digest_of(said)}
         act_write("text.removed", by=by, object=subject.key, after=after, request=request)
 
@@ -165,7 +167,7 @@ def _give_back(row: TextRemoval, by: Any) -> None:
         texts = subject.texts
         _change(
             row.subject,
-            {part: value for part, value in row.former.items() if part != Part.TEXT or not texts.get(part)},
+            {part: value for part, value in row.former.items() if Part.of(part) != Part.TEXT or not texts.get(part)},
             by,
         )
 

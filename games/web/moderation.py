@@ -163,10 +163,11 @@ def texts_of(report: Report) -> list[tuple[str, str, str]]:
         TextRemoval.Part.NAME: _("Take the name away"),
         TextRemoval.Part.TEXT: _("Take the description away"),
         TextRemoval.Part.LISTED: _("Take it from the public lists"),
+        TextRemoval.Part.SEASON: _("Take the name of the season away"),
+        TextRemoval.Part.DIVISION: _("Take the name of the division away"),
     }
-    return [
-        (part, names[TextRemoval.Part(part)], "" if now is True else now) for part, now in subject.texts.items() if now
-    ]
+    found = [(part, TextRemoval.Part.of(part), now) for part, now in subject.texts.items() if now]
+    return [(part, names[kind], "" if now is True else now) for part, kind, now in found]
 
 
 def lines_of(report: Report) -> list[Line]:

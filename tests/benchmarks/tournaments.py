@@ -116,6 +116,9 @@ def _page(reader: Any, address: str, change: Callable[[], None]) -> dict[str, An
     from tournaments.pairing import metrics
     from tournaments.revision_cache import forget_lists
     from tournaments.selectors import kept_registrations, stage_matches
+    from tournaments.web.rows import labels, shapes
+
+    texts = (metrics.fraction, stage_matches._counted, stage_matches._result, shapes.escaped, labels._written)
 
     def look() -> Any:
         answer = reader.get(address)
@@ -129,6 +132,8 @@ def _page(reader: Any, address: str, change: Callable[[], None]) -> dict[str, An
         forget_all()
         for forget in (stage_matches.forget, metrics.forget, kept_registrations.forget, forget_lists):
             forget()
+        for known in texts:  # they have read numbers and names of this tournament, too
+            known.cache_clear()
         firsts.append(_took(look))
     for _ in range(TIMES):
         change()

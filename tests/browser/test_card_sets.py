@@ -46,11 +46,12 @@ def overflows(page: Page) -> bool:
 @pytest.mark.parametrize(
     ("language", "width", "line", "trouble"),
     [
-        (
+        pytest.param(
             "en",
             1280,
             "When this creature enters, you gain 2 life.",
             "Lantern Keeper: 'much' does not fit; write a whole number",
+            marks=pytest.mark.night,
         ),
         (
             "de",

@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.presses import PAUSE, press_until
 from tests.browser.situations import lay_out
 from tests.browser.visitor import Visitor, enter
+from tests.browser.windows import WINDOWS, in_one_of_the_windows
 from tests.faults.processes import Play
 
 MOVES_AT_MOST = 5000
 """Milliseconds in which a table comes to rest."""
-SIZES = {
-    "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-}
 READY_TO_LEAD = """
 scenario A commander that was cast before
 ruleset magic
@@ -71,9 +67,9 @@ def answer_until_a_hand_is_kept(page: Page) -> None:
     expect(keep).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one_of_the_windows("phone")
 def test_whoever_keeps_a_hand_of_commander_sees_both_commanders(guest: Callable[..., Visitor], size: str) -> None:
-    host = guest(**SIZES[size])
+    host = guest(**WINDOWS[size])
     page = host.page
     page.goto("/play/new/?ruleset=magic")
     page.get_by_label("Decks", exact=True).select_option("commander")
@@ -88,9 +84,9 @@ def test_whoever_keeps_a_hand_of_commander_sees_both_commanders(guest: Callable[
         assert lies_in_window(page, commander)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one_of_the_windows("desktop")
 def test_a_commander_is_cast_from_the_command_zone(play: Play | None, guest: Callable[..., Visitor], size: str) -> None:
-    host = guest(**SIZES[size])
+    host = guest(**WINDOWS[size])
     page = enter(host.page, lay_out(play, READY_TO_LEAD, host, bots=("easy",)))
     zone = page.locator("[data-place='command-0']")
     card = zone.locator("[data-thing]")

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.presses import PAUSE
 from tests.browser.situations import lay_out
 from tests.browser.test_commander_table import lies_in_window
 from tests.browser.visitor import Visitor, enter
+from tests.browser.windows import WINDOWS, in_one_of_the_windows
 from tests.faults.processes import Play
 
-SIZES = {
-    "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "large": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
-}
-LOOKS = ["desktop", "phone", pytest.param("large", marks=pytest.mark.night)]
 ABOUT_TO_CURSE = """
 scenario A Curse is about to be cast
 ruleset magic
@@ -32,11 +26,11 @@ at A's first main phase
 """
 
 
-@pytest.mark.parametrize("size", LOOKS)
+@in_one_of_the_windows("phone")
 def test_a_curse_is_cast_on_a_player_and_lies_on_that_players_side(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
-    host = guest(**SIZES[size])
+    host = guest(**WINDOWS[size])
     page = enter(host.page, lay_out(play, ABOUT_TO_CURSE, host, bots=("easy",)))
     own = page.locator("[data-field='0'] [data-thing]", has_text="Curse of the Bloody Tome")
     expect(own).to_have_attribute("aria-label", "Curse of the Bloody Tome, attached to you")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.events import submit, tournament
 from tests.browser.presses import click_until
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor
@@ -15,32 +17,15 @@ from tests.browser.visitor import Visitor
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
 
 
-def send(host: Visitor, path: str, **said: str) -> None:
-    """Send a form of the desk."""
-    answer = host.context.request.post(path, form={"csrfmiddlewaretoken": host.cookie("csrftoken"), **said})
-    assert answer.ok, (path, answer.status)
-
-
 def begun(host: Visitor, head: str, players: list[Visitor], mode: str = "paper") -> str:
     """A knockout of two that has begun, on paper or here, with this head judge: the address of its match."""
-    page = host.page
-    page.goto("/t/new/")
-    page.locator("input[name=name]").fill("Paper Cup")
-    for name, value in (("ruleset", "kafkas_halle"), ("format", "single"), ("mode", mode)):
-        page.locator(f"input[name={name}][value={value}]").evaluate("one => { one.checked = true; }")
-    page.locator("main form button.primary").click()
-    page.wait_for_url(re.compile("/desk/$"))
-    address = page.url.removeprefix(host.address).removesuffix("desk/")
-    send(host, f"{address}desk/step/registration-open/")
-    send(host, f"{address}desk/officials/", account=head, role="head_judge")
+    address = tournament(host, "Paper Cup", kind="single", mode=mode)
+    submit(host, f"{address}desk/officials/", account=head, role="head_judge")
     for player in players:
-        player.page.goto(address)
-        player.page.get_by_role("button", name="Register").click()
-        expect(player.page.locator(".todo-title")).to_contain_text("You are registered")
-        player.page.goto("about:blank")  # the page of the tournament leads on by itself when it begins
-    send(host, f"{address}desk/step/check-in-open/")
-    send(host, f"{address}desk/players/check-in/")
-    send(host, f"{address}desk/step/start/")
+        submit(player, f"{address}register/")
+    submit(host, f"{address}desk/step/check-in-open/")
+    submit(host, f"{address}desk/players/check-in/")
+    submit(host, f"{address}desk/step/start/")
     found = re.search(r'"(/m/[^"/]+/)"', host.context.request.get(f"{address}pairings/").text())
     assert found is not None
     return found[1]
@@ -57,9 +42,10 @@ def test_a_contested_result_goes_through_ruling_and_appeal_to_its_end(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, rhea, mira, jonas = visitor(**PHONE), visitor(**PHONE), guest(**PHONE), guest(**PHONE)
-    host.sign_up(f"Olga{id(host) % 100_000}")
-    rhea.sign_up(f"Rhea{id(rhea) % 100_000}")
-    match = begun(host, f"Rhea{id(rhea) % 100_000}", [mira, jonas])
+    mark = secrets.token_hex(3)
+    host.sign_up(f"Olga{mark}")
+    rhea.sign_up(f"Rhea{mark}")
+    match = begun(host, f"Rhea{mark}", [mira, jonas])
     for player, said in ((mira, "I won 1–0"), (jonas, "I won 1–0")):
         player.page.goto(match)
         title = player.page.locator(".todo-title")

@@ -14,10 +14,11 @@ from tests.browser.cards import CardPilot, play_cards
 from tests.browser.drafts import pick, picked_up_to_the_last
 from tests.browser.test_accessibility import violations
 from tests.browser.test_flesh_and_blood_table import ask_always, fighter
+from tests.browser.test_shuffles import verdict
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
 
-PRESSED = 6
+PRESSED = 3
 """So many decisions of the match are made by pressing; then one of the two gives up."""
 
 
@@ -36,18 +37,33 @@ def drafted(play: Play | None, host: Visitor, friend: Visitor) -> None:
     theirs.get_by_role("button", name="Hinsetzen").click()
     expect(mine.locator(".pod-seats")).not_to_have_text(re.compile("free.*free", re.DOTALL))
     mine.get_by_role("button", name="Begin").click()
-    expect(theirs.locator(".pod-pack")).to_be_visible()
-    for _ in range(2):
-        pick(mine)
-        pick(theirs)
+    expect(theirs.locator(".pod-pack .card-tile")).to_have_count(15)
+    fits(theirs)
+    first, window = theirs.locator(".pod-pack .card-tile").first.bounding_box(), theirs.viewport_size
+    assert first and window and first["y"] < window["height"], "the pack begins inside the window"
+    pick(mine)
+    pick(theirs)
     picked_up_to_the_last(play, mine, theirs)
     pick(mine)
     pick(theirs)
 
 
-def built(page: Page, suggest: str, hand_in: str) -> None:
+def fits(page: Page) -> None:
+    """Nothing is wider than the window."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def built(page: Page, suggest: str, apart: str, hand_in: str) -> None:
+    """Build a deck as suggested, and hand it in; what does not count to its size is counted apart."""
     page.get_by_role("button", name=suggest).click()
     expect(page.locator("[data-size]")).to_have_text("30")
+    expect(page.get_by_role("heading", name=apart)).to_be_visible()
+    fits(page)
+    hero = page.locator("[data-apart]").first
+    number = int(hero.input_value())
+    for other in (number + 1, number):
+        hero.fill(str(other))
+        expect(page.locator("[data-size]")).to_have_text("30")
     page.get_by_role("button", name=hand_in).click()
 
 
@@ -74,8 +90,8 @@ def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
     ask_always(host, friend)
     drafted(play, host, friend)
     pod = host.page.url
-    built(host.page, "Suggest a deck", "Hand in")
-    built(friend.page, "Deck vorschlagen", "Abgeben")
+    built(host.page, "Suggest a deck", "Young heroes, weapons and Cracked Baubles", "Hand in")
+    built(friend.page, "Deck vorschlagen", "Junge Helden, Waffen und Cracked Baubles", "Abgeben")
     host.page.get_by_role("link", name="To the matches").click()
     friend.page.get_by_role("link", name="Zu den Matches").click()
     tournament = host.page.url
@@ -94,7 +110,7 @@ def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
     assert before != after, "the standings have changed"
     won = [row for row in after if "1–0–0" in row]
     assert len(won) == 1 and after[0] == won[0], "one match was won, and its winner stands first"
-    assert host.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(host.page)
     host.page.goto(pod)
     host.page.get_by_text("Check the boosters").click()
     host.page.get_by_role("link", name="How it is checked").click()
@@ -141,11 +157,7 @@ def said_of(page: Page) -> dict[str, str]:
 
 
 def check(page: Page) -> str:
-    page.get_by_role("button", name="Check all boosters and picks").click()
-    verdict = page.locator("[data-verdict]")
-    expect(verdict).not_to_be_empty()
-    expect(verdict).not_to_have_text("Checking …")
-    return verdict.inner_text()
+    return verdict(page, "Check all boosters and picks")
 
 
 def test_one_press_checks_boosters_and_picks(visitor: Callable[..., Visitor]) -> None:
@@ -156,7 +168,7 @@ def test_one_press_checks_boosters_and_picks(visitor: Callable[..., Visitor]) ->
     assert page.locator("[data-boosters] > li").count() == 2 + 6
     page.locator("[data-boosters] summary").first.click()
     expect(page.locator("[data-boosters] > li").first.locator("ol > li")).to_have_count(3)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
     assert violations(page) == []
 
 
@@ -202,4 +214,3 @@ def test_what_is_forged_is_found(visitor: Callable[..., Visitor]) -> None:
         found = {kind for kind, said in said_of(page).items() if said == "does not hold"}
         assert found == FORGED[lies[0]], lies[0]
         lies.pop(0)
-        page.reload()

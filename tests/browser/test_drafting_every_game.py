@@ -17,8 +17,9 @@ from tests.faults.processes import Play
 @pytest.mark.parametrize(
     "size",
     [
-        pytest.param((1440, 900), id="desktop", marks=pytest.mark.night),  # the pack there: test_draft_pack
-        pytest.param((390, 844), id="phone"),
+        # a phone of one of two people: test_draft_to_result; the pack on a desktop: test_draft_pack
+        pytest.param((1440, 900), id="desktop", marks=pytest.mark.night),
+        pytest.param((390, 844), id="phone", marks=pytest.mark.night),
     ],
 )
 def test_a_person_drafts_flesh_and_blood_builds_and_comes_to_the_first_round(

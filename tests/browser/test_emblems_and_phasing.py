@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.presses import PAUSE
 from tests.browser.situations import lay_out
 from tests.browser.test_commander_table import lies_in_window
 from tests.browser.visitor import Visitor, enter
+from tests.browser.windows import WINDOWS, in_one_of_the_windows
 from tests.faults.processes import Play
 
-SIZES = {
-    "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "large": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
-}
-LOOKS = ["desktop", "phone", pytest.param("large", marks=pytest.mark.night)]
 ABOUT_TO_GIVE = """
 scenario A planeswalker that is ready to give an emblem
 ruleset magic
@@ -32,11 +26,11 @@ at A's first main phase
 """
 
 
-@pytest.mark.parametrize("size", LOOKS)
+@in_one_of_the_windows("desktop")
 def test_an_emblem_lies_in_the_command_zone_and_can_be_read(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
-    host = guest(**SIZES[size])
+    host = guest(**WINDOWS[size])
     page = enter(host.page, lay_out(play, ABOUT_TO_GIVE, host, bots=("easy",)))
     zone = page.locator("[data-place='command-0']")
     expect(page.locator("[data-main]")).to_be_visible()
@@ -68,11 +62,11 @@ at A's first main phase
 """
 
 
-@pytest.mark.parametrize("size", LOOKS)
+@in_one_of_the_windows("phone")
 def test_what_has_phased_out_lies_in_a_pile_of_its_own(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
-    host = guest(**SIZES[size])
+    host = guest(**WINDOWS[size])
     page = enter(host.page, lay_out(play, ABOUT_TO_PHASE, host, bots=("easy",)))
     expect(page.locator("[data-main]")).to_be_visible()
     page.locator("[data-thing]", has_text="Reality Ripple").first.click()

@@ -63,6 +63,20 @@ Jonas field: Viking, 2 Evoker 1-105C
 Jonas deck: 9 Viking
 at Mira's main phase 1
 """
+LAST_POINT = """
+scenario One point is missing, and the other one has the turn
+ruleset fftcg
+players Mira, Jonas
+Mira hand: 2 Monk
+Mira damage zone: 5 Viking
+Mira field: Monk, 2 Evoker 1-105C
+Mira deck: 9 Monk
+Jonas hand: 2 Viking
+Jonas damage zone: 6 Viking
+Jonas field: 2 Evoker 1-105C
+Jonas deck: 9 Viking
+at Jonas's main phase 1
+"""
 BURST = """
 scenario Every point of damage is an EX Burst
 ruleset fftcg
@@ -163,7 +177,7 @@ def asked_for(kind: str) -> Callable[[View], bool]:
 
 def test_two_people_play_to_the_end_by_pressing(play: Play | None, guest: Callable[..., Visitor]) -> None:
     mira, jonas = guest(), guest()
-    game = lay_out(play, HALF_WAY, mira, jonas)
+    game = lay_out(play, LAST_POINT, mira, jonas)
     hers, his = FieldPilot(mira.page, attacker(1)), FieldPilot(jonas.page, attacker(2, idle=True))
     hers.sit(game)
     his.sit(game)

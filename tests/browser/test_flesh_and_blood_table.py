@@ -31,6 +31,7 @@ Dromai hand: Sweeping Blow blue, Dustup red, Sigil of Solace blue, Enigma Chimer
 Dromai deck: 6 Sweeping Blow blue, 6 Dustup red, 6 Enigma Chimera red
 at Dorinthea's action phase
 """
+LAST_BLOW = LAST_BLOWS.replace("life: 4", "life: 1")
 UNDER_ATTACK = LAST_BLOWS.replace("at Dorinthea's", "at Dromai's")
 FULL = {"full": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -68,7 +69,7 @@ def ask_always(*people: Visitor) -> None:
 
 def test_two_people_fight_to_the_end(play: Play | None, guest: Callable[..., Visitor]) -> None:
     mira, jonas = guest(), guest()
-    game = lay_out(play, LAST_BLOWS, mira, jonas)
+    game = lay_out(play, LAST_BLOW, mira, jonas)
     hers, his = CardPilot(mira.page, fighter(1)), CardPilot(jonas.page, fighter(2))
     hers.sit(game)
     his.sit(game)

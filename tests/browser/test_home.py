@@ -42,7 +42,9 @@ narrow_words = pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=py
 """Where room is scarce German says whether it suffices: its words are longer."""
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "dark"), ("de-DE", "light")])
+@pytest.mark.parametrize(
+    ("locale", "scheme"), [pytest.param("en-GB", "dark", marks=pytest.mark.night), ("de-DE", "light")]
+)
 def test_every_game_is_wholly_seen_above_the_fold(visitor: Guest, locale: str, scheme: str) -> None:
     page = visitor(locale=locale, color_scheme=scheme).page
     for width, height in ((1280, 720), (1366, 768), (1440, 900)):

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 @pytest.mark.parametrize(
     ("ruleset", "locale", "size"),
     [
-        ("kafkas_halle", "en-GB", (1280, 720)),
+        pytest.param("kafkas_halle", "en-GB", (1280, 720), marks=pytest.mark.night),
         ("magic", "de-DE", (390, 844)),
         pytest.param("kafkas_halle", "en-GB", (390, 844), marks=pytest.mark.night),
         pytest.param("magic", "de-DE", (1280, 720), marks=pytest.mark.night),

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.events import submit
 from tests.browser.test_accessibility import violations
-from tests.browser.test_disputes import PHONE, begun, fits, send
+from tests.browser.test_disputes import PHONE, begun, fits
 from tests.browser.test_rated import sign_up_in_german
 from tests.browser.visitor import Visitor
 
@@ -34,7 +35,7 @@ def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_fou
     answer = host.context.request.get(match).text()
     address = re.search(r'href="(/t/[^"/]+/)"', answer)
     assert address is not None
-    send(host, f"{address[1]}desk/officials/", account=f"Finn{mark}", role="judge")
+    submit(host, f"{address[1]}desk/officials/", account=f"Finn{mark}", role="judge")
 
     host.page.goto("/rules/")
     rhea.page.goto("/decks/")
@@ -58,7 +59,7 @@ def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_fou
 
     fits(rhea.page)
     tones = host.page.evaluate("window.tones")
-    send(jonas, f"{match}judge/", text="He accuses me.")  # his page does not offer it any more
+    submit(jonas, f"{match}judge/", text="He accuses me.")  # his page does not offer it any more
     expect(host.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
     assert host.page.evaluate("window.tones") == tones  # the same call
 
@@ -70,7 +71,7 @@ def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_fou
     fits(rhea.page)
     expect(floor.page.locator("[data-calls]")).to_be_hidden()
     jonas.page.goto("/rules/")
-    send(host, f"{address[1]}desk/step/announce/", text="Five minutes left.", to="round")
+    submit(host, f"{address[1]}desk/step/announce/", text="Five minutes left.", to="round")
     for player in (mira, jonas):
         expect(player.page.locator("#notices")).to_contain_text("Paper Cup: Five minutes left.")
     jonas.page.get_by_role("button", name="I have read it").click()

@@ -8,10 +8,21 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.situations import administer
 from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
+
+ATTACH = """
+from tournaments.models import Division, Tournament
+from tournaments.services.lifecycle.series import tournament_attach
+
+division = Division.objects.get(season__league={league!r}, name={division!r})
+cup = Tournament.objects.get(pk={cup!r})
+tournament_attach(series=division.series, tournament=cup, by=division.series.owner)
+"""
 
 
-def held(host: Visitor, division: str, *order: str) -> None:
+def held(play: Play | None, host: Visitor, league: str, division: str, *order: str) -> None:
     """A completed tournament of a division: two players meet once, the first-named one wins."""
     made = host.post(
         "/api/tournaments",
@@ -21,7 +32,7 @@ def held(host: Visitor, division: str, *order: str) -> None:
         stages=[{"kind": "single", "best_of": 1}],
     ).json()
     api = f"/api/tournaments/{made['id']}"
-    into(host.page, division, f"Cup of {division}")
+    administer(play, ATTACH.format(league=league, division=division, cup=made["id"]))
     assert host.post(f"{api}/steps/open_registration").ok
     for name in order:
         assert host.post(f"{api}/registrations", account=name).ok
@@ -49,7 +60,7 @@ def zone(page: Page, name: str) -> str:
     return page.locator("table.league tr", has_text=name).locator(".zone").inner_text().strip()
 
 
-def played(host: Visitor, *divisions: tuple[str, str]) -> str:
+def played(play: Play | None, host: Visitor, *divisions: tuple[str, str]) -> str:
     """Begin the league of the form, with two players in each division who have played; the address of its page, which is
     open."""
     page = host.page
@@ -62,12 +73,14 @@ def played(host: Visitor, *divisions: tuple[str, str]) -> str:
     page.get_by_role("link", name="Town", exact=True).click()
     league = page.url
     for division, players in zip(("First", "Second"), divisions, strict=True):
-        held(host, division, *players)
+        held(play, host, league.split("/")[4], division, *players)
     page.goto(league)
     return league
 
 
-def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: Callable[..., Visitor]) -> None:
+def test_a_season_is_played_and_closed_and_who_went_up_registers_above(
+    play: Play | None, visitor: Callable[..., Visitor]
+) -> None:
     host, *players = (visitor() for _ in range(5))
     host.sign_up(f"Olga{secrets.token_hex(3)}")
     ada, bob, cyd, dan = (f"{name}{secrets.token_hex(3)}" for name in ("Ada", "Bob", "Cyd", "Dan"))
@@ -80,7 +93,7 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     page.get_by_label("Divisions").fill("First\nSecond")
     for label in ("How many go up", "How many go down"):
         page.get_by_label(label).fill("1")
-    league = played(host, (ada, bob), (cyd, dan))
+    league = played(play, host, (ada, bob), (cyd, dan))
     assert (zone(page, bob), zone(page, cyd)) == ("▼ goes down", "▲ goes up")
     page.get_by_role("link", name="Close the season").click()
     ways = page.get_by_role("combobox")
@@ -107,7 +120,9 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(visitor: 
     assert [one.complaints for one in (host, *players)] == [[]] * 5
 
 
-def test_a_match_decides_about_a_place_between_two_divisions(visitor: Callable[..., Visitor]) -> None:
+def test_a_match_decides_about_a_place_between_two_divisions(
+    play: Play | None, visitor: Callable[..., Visitor]
+) -> None:
     """Arranged by the owner, reported by one player, confirmed by the other; who wins is listed above."""
     host, *players = (visitor() for _ in range(5))
     host.sign_up(f"Olga{secrets.token_hex(3)}")
@@ -120,7 +135,7 @@ def test_a_match_decides_about_a_place_between_two_divisions(visitor: Callable[.
     page.get_by_label("Divisions").fill("First\nSecond")
     for label, number in (("How many go up", "0"), ("How many go down", "0"), ("How many places a match decides", "1")):
         page.get_by_label(label).fill(number)
-    league = played(host, (ada, bob), (cyd, dan))
+    league = played(play, host, (ada, bob), (cyd, dan))
     assert (zone(page, bob), zone(page, cyd)) == ("◆ plays a match to stay", "◆ plays a match to go up")
     page.get_by_role("link", name="Close the season").click()
     chosen = [

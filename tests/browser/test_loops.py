@@ -204,7 +204,9 @@ def test_an_army_without_end_one_says_so_names_17_and_there_are_17_more(
     assert "activate" not in by_verb(after)
 
 
-@pytest.mark.parametrize("look", [{}, PHONE], ids=["wide", "narrow"])
+@pytest.mark.parametrize(
+    "look", [pytest.param({}, marks=pytest.mark.night, id="wide"), pytest.param(PHONE, id="narrow")]
+)
 def test_a_claim_that_is_wrong_says_what_has_changed(
     play: Play | None, guest: Callable[..., Visitor], look: dict[str, object]
 ) -> None:

@@ -25,20 +25,16 @@ def test_magnified_twice_the_bars_leave_room_for_the_table(guest: Callable[..., 
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_at_110_per_cent_everything_is_still_in_sight(guest: Callable[..., Visitor], ruleset: str) -> None:
+def test_at_110_per_cent_everything_is_still_in_sight_and_no_two_regions_have_one_name(
+    guest: Callable[..., Visitor], ruleset: str
+) -> None:
     player = guest()
     game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
     for width, height in some(in_turn([(1164, 655), (1152, 648), (1120, 630)])):
         player.page.set_viewport_size({"width": width, "height": height})
         page = entered(player.page, game)
         assert complaints(page) == [], f"{width}x{height}"
-
-
-@pytest.mark.parametrize("ruleset", GAMES)
-def test_no_two_regions_have_one_name(guest: Callable[..., Visitor], ruleset: str) -> None:
-    player = guest()
-    page = entered(player.page, player.open_table(ruleset=ruleset, bots=["easy"])["id"])
-    names = page.evaluate(
+    names = player.page.evaluate(
         """() => [...document.querySelectorAll("#table :is(section, nav, aside, [role=region])")].filter((one) => one.getClientRects().length)
           .map((one) => one.getAttribute("aria-label") ?? document.getElementById(one.getAttribute("aria-labelledby"))?.textContent.trim()).filter(Boolean)"""
     )

@@ -22,7 +22,9 @@ at A's declare attackers step
 """
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESKTOP, marks=pytest.mark.night, id="desktop"), pytest.param(PHONE, id="phone")]
+)
 def test_in_any_order(guest: Callable[..., Visitor], play: Play | None, size: dict[str, int]) -> None:
     mira, jonas = guest(viewport=size), guest()
     game = lay_out(play, CHARGE, mira, jonas)

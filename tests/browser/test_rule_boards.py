@@ -13,7 +13,7 @@ from tests.browser.visitor import Visitor
 SIZES = {"desktop": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.night), "phone"])
 def test_a_rule_is_watched_on_the_rules_page(visitor: Callable[..., Visitor], size: str) -> None:
     page = visitor(viewport=SIZES[size]).page
     page.goto("/rules/magic/")

@@ -22,13 +22,20 @@ def words_of(page: Page) -> dict[str, str]:
 
 
 def check(page: Page, game: str) -> str:
-    """Press the button; what the page says of all of it."""
-    page.goto(f"/g/{game}/shuffles/")
-    page.get_by_role("button", name="Check every shuffle").click()
-    verdict = page.locator("[data-verdict]")
-    expect(verdict).not_to_be_empty()
-    expect(verdict).not_to_have_text("Checking …")
-    return verdict.inner_text()
+    """Press the button on the page of a game; what is said of all of it."""
+    if not page.url.endswith(f"/g/{game}/shuffles/"):
+        page.goto(f"/g/{game}/shuffles/")
+    return verdict(page, "Check every shuffle")
+
+
+def verdict(page: Page, button: str) -> str:
+    """Press the button, once more where it was pressed before; the record is fetched anew, and nothing else said of it."""
+    said = page.locator("[data-verdict], [data-word]")
+    said.evaluate_all("all => all.forEach((one) => { one.textContent = ''; })")
+    page.get_by_role("button", name=button).click()
+    expect(said.first).not_to_be_empty()
+    expect(said.first).not_to_have_text("Checking …")
+    return said.first.inner_text()
 
 
 def test_the_commitment_stands_before_the_first_card_is_dealt_and_is_what_all_is_checked_by(

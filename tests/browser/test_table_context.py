@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.events import submit
 from tests.browser.sight import SIZES, complaints
 from tests.browser.test_table_menu import MOST, stops
-from tests.browser.test_tournament import NAME, opened, step, submit
+from tests.browser.test_tournament import NAME, opened, step
 from tests.browser.visitor import Visitor
 
 ROUND = {"en-GB": "Final", "de": "Finale"}

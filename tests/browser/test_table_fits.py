@@ -157,23 +157,18 @@ def entered(page: Page, game: str) -> Page:
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_main_button_and_hand_are_in_the_window_fresh_and_reloaded(guest: Callable[..., Visitor], ruleset: str) -> None:
+    """In the first window fresh, on a telephone reloaded; then under a notice of the site, of any height and at any moment,
+    which takes its room from the table, and in a window that changes."""
     player = guest()
-    game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
-    for width, height in (*in_turn(SIZES[:-1]), SIZES[-1]):
-        player.page.set_viewport_size({"width": width, "height": height})
-        entered(player.page, game)
-        assert complaints(player.page) == [], f"fresh at {width}x{height}"
-        player.page.reload()
-        player.page.locator(".t-link.is-live").wait_for()
-        assert complaints(player.page) == [], f"reloaded at {width}x{height}"
-
-
-@pytest.mark.parametrize("ruleset", GAMES)
-def test_bars_above_the_table_take_their_room_from_it(guest: Callable[..., Visitor], ruleset: str) -> None:
-    """A notice of the site, of any height and at any moment, and the window that changes."""
-    player = guest()
-    game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
-    page = entered(player.page, game)
+    page, game = player.page, player.open_table(ruleset=ruleset, bots=["easy"])["id"]
+    for number, (width, height) in enumerate((*in_turn(SIZES[:-1]), SIZES[-1])):
+        page.set_viewport_size({"width": width, "height": height})
+        if number:
+            page.reload()
+            page.locator(".t-link.is-live").wait_for()
+        else:
+            entered(page, game)
+        assert complaints(page) == [], f"{width}x{height}"
     page.set_viewport_size({"width": 1366, "height": 820})
     for lines in (1, 3, 2):
         assert page.evaluate(BAR, lines) > 20 * lines
@@ -186,25 +181,8 @@ def test_bars_above_the_table_take_their_room_from_it(guest: Callable[..., Visit
 def test_a_crowded_table_fits_and_nothing_lies_over_what_can_be_pressed(
     play: Play | None, two: tuple[Visitor, Visitor], ruleset: str
 ) -> None:
-    scenario, *moments = COURSES[ruleset]
-    game = lay_out(play, scenario, *two)
-    for moment in moments:
-        thoughts = {0: wanting(*moment.wants), 1: wanting()}
-        advance_cards(game, dict(enumerate(two)), thoughts, moment.has_come, 40)
-        page = entered(two[moment.seat].page, game)
-        page.locator("#table :is(.is-legal, .is-mana, .c-pick-whole)").first.wait_for()
-        fits(page, moment.kind, moment.choices)
-    page = two[0].page
-    page.goto(f"/g/{game}/replay/")
-    page.locator(".c-stage").wait_for()
-    fits(page, "replay")
-
-
-@pytest.mark.parametrize("ruleset", COURSES)
-def test_cards_of_the_hand_that_can_be_pressed_lie_above_the_dock_of_a_telephone(
-    play: Play | None, two: tuple[Visitor, Visitor], ruleset: str
-) -> None:
-    """As the page comes, and when one of them is chosen and the dock has more to say: without any scrolling."""
+    """On a telephone the cards of the hand that can be pressed lie above the dock, as the page comes, and when one of them
+    is chosen and the dock has more to say: without any scrolling."""
     scenario, *moments = COURSES[ruleset]
     game = lay_out(play, scenario, *two)
     seen = 0
@@ -214,16 +192,22 @@ def test_cards_of_the_hand_that_can_be_pressed_lie_above_the_dock_of_a_telephone
         page = two[moment.seat].page
         page.set_viewport_size(TELEPHONE)
         entered(page, game)
-        cards = page.locator(".c-hand .c-card.is-legal")
-        if not cards.count():
-            continue
-        seen += 1
-        page.wait_for_timeout(PAUSE)
+        page.locator("#table :is(.is-legal, .is-mana, .c-pick-whole)").first.wait_for(state="attached")
         assert page.evaluate(COVERED) == [], moment.kind
-        cards.first.evaluate("(card) => card.click()")
-        page.wait_for_timeout(PAUSE)
-        assert page.evaluate(COVERED) == [], f"{moment.kind}, one chosen"
+        fits(page, moment.kind, moment.choices)
+        page.set_viewport_size(TELEPHONE)
+        cards = page.locator(".c-hand .c-card.is-legal")
+        if cards.count():
+            seen += 1
+            page.wait_for_timeout(PAUSE)
+            cards.first.evaluate("(card) => card.click()")
+            page.wait_for_timeout(PAUSE)
+            assert page.evaluate(COVERED) == [], f"{moment.kind}, one chosen"
     assert seen
+    page = two[0].page
+    page.goto(f"/g/{game}/replay/")
+    page.locator(".c-stage").wait_for()
+    fits(page, "replay")
 
 
 @pytest.mark.parametrize("kind", ["action", "ban"])

@@ -33,7 +33,10 @@ def stops(page: Page) -> list[str]:
     raise AssertionError(f"the keyboard does not come to the table: {found}")
 
 
-@pytest.mark.parametrize(("locale", "size"), [("en-GB", DESKTOP), ("de", PHONE)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("locale", "size"),
+    [pytest.param("en-GB", DESKTOP, marks=pytest.mark.night, id="desktop"), pytest.param("de", PHONE, id="phone")],
+)
 def test_few_stops_lead_to_the_table_and_the_menu_has_the_whole_site(
     guest: Callable[..., Visitor], locale: str, size: dict[str, int]
 ) -> None:

@@ -190,7 +190,7 @@ def test_the_grid_is_walked_with_arrows_and_names_its_fields(pair: tuple[Visitor
     assert page.evaluate("() => document.activeElement.getAttribute('aria-label')").endswith("1 right and 1 forward")
 
 
-@pytest.mark.parametrize(("width", "locale"), [(320, "de-DE"), (390, "en-GB")])
+@pytest.mark.parametrize(("width", "locale"), [(320, "de-DE"), pytest.param(390, "en-GB", marks=pytest.mark.night)])
 def test_a_phone_scrolls_in_one_direction_and_every_target_is_large_enough(
     as_guest: Callable[..., Visitor], width: int, locale: str
 ) -> None:
@@ -220,7 +220,7 @@ IN_SIGHT = """() => {
 """Status, main button, the whole hall; and the first two again where the page is scrolled to its end."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(1280, 720, marks=pytest.mark.night), (390, 844)])
 def test_status_main_button_and_hall_are_in_sight_whatever_is_asked(
     people: Callable[[int], Visitor], as_guest: Callable[..., Visitor], width: int, height: int
 ) -> None:

@@ -97,7 +97,13 @@ def ask_by_menu(page: Page) -> None:
     press(page.get_by_role("button", name="Take a move back…"))
 
 
-@pytest.mark.parametrize(("size", "begin"), [(DESKTOP, ask_by_key), (PHONE, ask_by_menu)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "begin"),
+    [
+        pytest.param(DESKTOP, ask_by_key, marks=pytest.mark.night, id="desktop"),  # by key: the next test
+        pytest.param(PHONE, ask_by_menu, id="phone"),
+    ],
+)
 def test_ask_agree_ask_refuse(
     play: Play | None, guest: Callable[..., Visitor], size: dict[str, int], begin: Callable[[Page], None]
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.events import tournament
 from tests.browser.test_people import inside
 from tests.browser.test_tournament import step, todo
 from tests.browser.visitor import Visitor
@@ -19,7 +21,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 def opened(host: Visitor) -> str:
     """A tournament of teams of two that is open for registration: the address of its page."""
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     page = host.page
     page.goto("/t/new/")
     page.locator("input[name=name]").fill("Two by Two")
@@ -111,7 +113,8 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
     visitor: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     host = visitor(viewport={"width": size[0], "height": size[1]})
-    address = opened(host)
+    host.sign_up(f"Host {secrets.token_hex(3)}")
+    address = tournament(host, "Two by Two", team_size=2)
     page, captain, mate = host.page, visitor(), visitor()
     link = register(captain, address, "Long-Winded Gentlemen of the Canal", "Ada", ENGLISH[0])
     join(mate, link, "Friederike-Charlotte", ENGLISH[1])
@@ -131,7 +134,7 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
 
 def test_a_form_shows_minutes_or_days_as_its_clock_counts(visitor: Callable[..., Visitor]) -> None:
     host = visitor(viewport=PHONE)
-    host.sign_up(f"Host {id(host) % 100_000}")
+    host.sign_up(f"Host {secrets.token_hex(3)}")
     page = host.page
     page.goto("/t/new/")
     page.locator("#fold-play summary").click()

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.events import submit, tournament
 from tests.browser.test_accessibility import Scan, read_in, reader, scan  # noqa: F401
 from tests.browser.test_numbers import MINE
 from tests.browser.visitor import Visitor
+from tests.shares import in_turn
 
 NAME = "Evening Cup"
 
 
 def opened(host: Visitor) -> str:
     """A tournament of this person that is open for registration: the address of its page."""
-    host.sign_up(f"Host {id(host) % 100_000}")
-    page = host.page
-    page.goto("/t/new/")
-    page.locator("input[name=name]").fill(NAME)
-    page.locator("input[name=ruleset][value=kafkas_halle]").check()
-    page.locator("main form button.primary").click()
-    page.wait_for_url(re.compile("/desk/$"))
-    address = page.url.removeprefix(host.address).removesuffix("desk/")
-    step(host, address, "registration-open")
-    return address
+    host.sign_up(f"Host {secrets.token_hex(3)}")
+    return tournament(host, NAME)
 
 
 def step(host: Visitor, address: str, key: str) -> None:
     """Press a button of the desk."""
-    path = f"{address}desk/step/{key}/"
-    answer = host.context.request.post(path, form={"csrfmiddlewaretoken": host.cookie("csrftoken")})
-    assert answer.ok, (path, answer.status)
+    submit(host, f"{address}desk/step/{key}/")
 
 
 def todo(page: Page, text: str) -> None:
@@ -48,8 +41,9 @@ def unchanged(page: Page) -> None:
 def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callable[..., Visitor]) -> None:
     host, mira, jonas = visitor(), visitor(), visitor()
     address = opened(host)
-    for player in (mira, jonas):
+    for player, name in ((mira, "Mira"), (jonas, "Jonas")):
         player.page.goto(address)
+        player.page.get_by_label("Your name").fill(name)
         player.page.get_by_label("Club or team").fill("Castle")
         player.page.get_by_role("button", name="Register").click()
         todo(player.page, "You are registered")
@@ -78,6 +72,7 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     mira.do(game.group(1), "concede", scope="game")
     expect(jonas.page.locator(".todo")).to_contain_text("You won")
     jonas.page.get_by_role("link", name="Standings").first.click()
+    expect(jonas.page.locator(".t-table tbody tr")).to_contain_text(["Jonas", "Mira"])
     expect(jonas.page.locator(".t-table tbody tr.own")).to_contain_text("1")
 
 
@@ -85,11 +80,10 @@ def test_a_press_is_not_lost_when_the_page_is_renewed_under_it(visitor: Callable
     """The page waits until the finger is off the button, and then says what is new."""
     host, mira = visitor(), visitor()
     address = opened(host)
-    mira.page.goto(address)
-    mira.page.get_by_label("Club or team").fill("Castle")
-    mira.page.get_by_role("button", name="Register").click()
-    todo(mira.page, "You are registered")
+    mira.become_guest()
+    submit(mira, f"{address}register/")
     step(host, address, "check-in-open")
+    mira.page.goto(address)
     button = mira.page.get_by_role("button", name="Check in")
     button.scroll_into_view_if_needed()
     mira.page.wait_for_load_state("networkidle")
@@ -112,11 +106,12 @@ def test_a_press_is_not_lost_when_the_page_is_renewed_under_it(visitor: Callable
     expect(button).to_have_count(0)
 
 
-def test_the_big_screen_has_a_line_for_whoever_is_missing(visitor: Callable[..., Visitor]) -> None:
-    host, mira = visitor(viewport={"width": 1920, "height": 1080}), visitor()
+def test_the_big_screen_has_a_line_for_whoever_is_missing(
+    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
+) -> None:
+    host = visitor(viewport={"width": 1920, "height": 1080})
     address = opened(host)
-    mira.sign_up(f"Wilhelmina Lund {id(mira) % 100_000}")
-    submit(mira, f"{address}register/")
+    submit(guest(), f"{address}register/", name="Wilhelmina Lund")
     step(host, address, "check-in-open")
     host.page.goto(f"{address}screen/")
     name = host.page.locator(".screen-list strong")
@@ -132,16 +127,14 @@ WORDS = """list => list.flatMap(one => one.textContent.trim().split(/\\s+/).map(
 """Each word of these, and on how many lines it stands."""
 
 
-def test_the_big_screen_breaks_no_name_inside_a_word_and_a_phone_cuts_none(visitor: Callable[..., Visitor]) -> None:
+def test_the_big_screen_breaks_no_name_inside_a_word_and_a_phone_cuts_none(
+    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
+) -> None:
     host = visitor(viewport={"width": 1920, "height": 1080})
     address = opened(host)
     names = ("Wilhelmina Christophersdotter", "Maximilian Oberwasserlechner", "Ann Lee", "Bartholomew Featherstone")
     for name in names:
-        other = visitor()
-        other.page.goto(address)
-        other.page.get_by_label("Your name").fill(name)
-        other.page.get_by_role("button", name="Register").click()
-        todo(other.page, "You are registered")
+        submit(guest(), f"{address}register/", name=name)
     step(host, address, "start")
     host.page.goto(f"{address}screen/")
     shown = host.page.locator(".screen-page").first.locator(".screen-list li")
@@ -193,6 +186,7 @@ FULL = """(one) => {
 @read_in("en")
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],
+    guest: Callable[..., Visitor],
     reader: Visitor,  # noqa: F811
     language: str,
     scan: Scan,  # noqa: F811
@@ -203,17 +197,15 @@ def test_pages_of_a_tournament_are_for_everybody(
     scan_of(reader, scan, "/tournaments/", address)
     submit(reader, f"{address}register/")
     for number in range(3):
-        other = visitor()
-        other.become_guest()
-        submit(other, f"{address}register/")
+        submit(guest(), f"{address}register/")
         if number == 0:
             scan_of(reader, scan, f"{address}players/", f"{address}screen/")
     step(host, address, "start")  # so few play an elimination, whose first round is out at once
     reader.page.goto(address)
     match = reader.page.get_by_role("main").locator('a[href^="/m/"]').first.get_attribute("href") or ""
     scan_of(
-        reader, scan, address, match, f"{address}pairings/", f"{address}pairings/?by=name", f"{address}standings/",
-        f"{address}bracket/", f"{address}players/1/", f"{address}screen/", f"{address}print/names/",
+        reader, scan, address, match, *in_turn([f"{address}pairings/", f"{address}pairings/?by=name"]),
+        f"{address}standings/", f"{address}bracket/", f"{address}players/1/", f"{address}screen/", f"{address}print/names/",
     )  # fmt: skip
 
 
@@ -222,12 +214,6 @@ def scan_of(reader: Visitor, scan: Scan, *addresses: str) -> None:  # noqa: F811
     for address in addresses:
         reader.page.goto(address)
         scan.look(reader.page, address)
-
-
-def submit(who: Visitor, path: str) -> None:
-    """Send an empty form of the site as this person."""
-    answer = who.context.request.post(path, form={"csrfmiddlewaretoken": who.cookie("csrftoken")})
-    assert answer.ok, (path, answer.status)
 
 
 TOO_WIDE = """tiles => tiles.filter(one => {
@@ -242,16 +228,14 @@ def test_each_way_to_report_stands_inside_its_tile_on_a_german_phone(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, *players = visitor(), *(guest(viewport={"width": 390, "height": 844}, locale="de-DE") for _ in range(3))
-    host.sign_up(f"Olga {id(host) % 100_000}")
+    host.sign_up(f"Olga {secrets.token_hex(3)}")
     stages = [{"kind": "round_robin", "best_of": 3}]
-    made = host.post("/api/tournaments", name="Klubabend", ruleset="magic", mode="paper", stages=stages).json()
-    api = f"/api/tournaments/{made['id']}"
-    assert host.post(f"{api}/steps/open_registration").ok
+    address = tournament(host, "Klubabend", ruleset="magic", mode="paper", stages=stages)
     for one in players:
-        submit(one, f"/t/{made['id']}/register/")
-    assert host.post(f"{api}/steps/start").ok
+        submit(one, f"{address}register/")
+    step(host, address, "start")
     page = players[0].page
-    page.goto(f"/t/{made['id']}/")
+    page.goto(address)
     page.get_by_role("link", name="Melde das Ergebnis").click()
     tiles = page.locator("#report .choice")
     expect(tiles.filter(has_text="Unentschieden 1–1")).to_be_visible()
@@ -261,10 +245,9 @@ def test_each_way_to_report_stands_inside_its_tile_on_a_german_phone(
 
 def test_the_empty_list_of_decks_stands_apart_from_what_follows(visitor: Callable[..., Visitor]) -> None:
     host = visitor()
-    host.sign_up(f"Olga {id(host) % 100_000}")
-    made = host.post("/api/tournaments", name="Draft", ruleset="magic", decklists=True).json()
-    assert host.post(f"/api/tournaments/{made['id']}/steps/open_registration").ok
-    host.page.goto(f"/t/{made['id']}/desk/decks/")
+    host.sign_up(f"Olga {secrets.token_hex(3)}")
+    address = tournament(host, "Draft", ruleset="magic", decklists=True)
+    host.page.goto(f"{address}desk/decks/")
     empty, card = (host.page.locator(one).bounding_box() for one in (".empty", ".empty + .card"))
     assert empty is not None and card is not None
     assert card["y"] - empty["y"] - empty["height"] >= 16

@@ -5,21 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.presses import PAUSE, press_until
 from tests.browser.situations import lay_out
 from tests.browser.test_commander_table import lies_in_window
 from tests.browser.visitor import Visitor, enter
+from tests.browser.windows import WINDOWS, in_one_of_the_windows
 from tests.faults.processes import Play
 
-SIZES = {
-    "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    "large": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
-}
-LOOKS = ["desktop", "phone", pytest.param("large", marks=pytest.mark.night)]
 ABOUT_TO_CONTROL = """
 scenario The next turn of another player is about to be controlled
 ruleset magic
@@ -52,11 +46,11 @@ def pass_until(wanted: Locator, *pages: Page) -> None:
     expect(wanted).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", LOOKS)
+@in_one_of_the_windows("desktop")
 def test_who_controls_a_turn_sees_that_hand_and_plays_it_and_both_pages_say_so(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
-    host, other = guest(**SIZES[size]), guest()
+    host, other = guest(**WINDOWS[size]), guest()
     table = lay_out(play, ABOUT_TO_CONTROL, host, other)
     mine, theirs = enter(host.page, table), enter(other.page, table)
     mine.locator("[data-thing]", has_text="Mindslaver").first.click()
@@ -101,12 +95,12 @@ LOOKING = ABOUT_TO_CONTROL.replace("B hand: Shock, Grizzly Bears", "B hand: Opt"
 )
 
 
-@pytest.mark.parametrize("size", LOOKS)
+@in_one_of_the_windows("phone")
 def test_a_card_that_is_looked_at_in_a_controlled_turn_is_shown_to_the_player_as_well_and_only_the_controller_chooses(
     play: Play | None, guest: Callable[..., Visitor], size: str
 ) -> None:
     """Magic 723.4."""
-    host, other = guest(), guest(**SIZES[size])
+    host, other = guest(), guest(**WINDOWS[size])
     table = lay_out(play, LOOKING, host, other)
     mine, theirs = enter(host.page, table), enter(other.page, table)
     mine.locator("[data-thing]", has_text="Mindslaver").first.click()

@@ -30,8 +30,13 @@ def playthroughs() -> Iterator[tuple[Path, str]]:
     """Every golden file and what it should hold."""
     for key, ruleset in rulesets().items():
         for seats in ruleset.seats:
-            options = {option.key: option.values[-1] for option in ruleset.options}
-            yield FOLDER / f"{key}-{seats}.txt", told(Game.start(Setup(key, seats, bytes(range(64)), options)))
+            yield playthrough(key, seats)
+
+
+def playthrough(key: str, seats: int) -> tuple[Path, str]:
+    """The golden file of a game with so many seats, and what it should hold."""
+    options = {option.key: option.values[-1] for option in rulesets()[key].options}
+    return FOLDER / f"{key}-{seats}.txt", told(Game.start(Setup(key, seats, bytes(range(64)), options)))
 
 
 def texts() -> Iterator[tuple[Path, str]]:

@@ -143,6 +143,21 @@ def plain(function: Any) -> FunctionType:
     return function
 
 
+def cases(test: Callable[..., object]) -> Iterator[dict[str, Any]]:
+    """The arguments that a parametrized test is called with."""
+    sets: list[dict[str, Any]] = [{}]
+    for mark in getattr(test, "pytestmark", []):
+        if mark.name == "parametrize":
+            names, values = mark.args
+            listed = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+            sets = [
+                {**known, **dict(zip(listed, value if len(listed) > 1 else (value,), strict=True))}
+                for known in sets
+                for value in values
+            ]
+    return iter(sets)
+
+
 def fails(run: Callable[[], object]) -> bool:
     """Whether a test fails just now; one that would never end counts as failing."""
 

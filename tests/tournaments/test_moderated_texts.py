@@ -25,8 +25,9 @@ from games.services.community.reports import (
 )
 from tournaments.domain.choices import Role
 from tournaments.domain.errors import TournamentError
-from tournaments.models import AuditEntry, League, Official, Series, Tournament
-from tournaments.services.lifecycle import creation, leagues, series
+from tournaments.models import AuditEntry, League, Member, Official, RelegationMatch, Series, Tournament
+from tournaments.services.lifecycle import creation, leagues, seasons, series
+from tournaments.services.lifecycle.relegation import match_name
 
 from .conftest import make_user as made_user
 
@@ -183,6 +184,131 @@ def test_a_series_of_its_own_and_the_division_of_a_league_are_told_apart(
     found = subject_at(of_division.get_absolute_url())
     assert found is not None
     assert found.key == f"league:{league.pk}"
+
+
+def offered(league: League) -> dict[str, Any]:
+    found = subject_at(league.get_absolute_url())
+    assert found is not None
+    return dict(found.texts)
+
+
+def test_the_names_of_a_season_and_of_a_division_go_everywhere_and_numbers_stand_there(
+    owner: User, reporter: User, moderators: list[User]
+) -> None:
+    league = leagues.league_create(by=owner, name="Town", divisions=[RUDE, "Second"], season="Fools 27")
+    Series.objects.filter(division__level=2).update(text="All fools.")
+    season = league.seasons.get()
+    parts = {"name": "Town", "text": "", "season:1": "Fools 27", "division:1": RUDE, "division:2": "Second"}
+    assert offered(league) == {**parts, "text:2": "All fools."}
+    report = taken(season.get_absolute_url(), reporter, moderators[0], "season:1", "division:1", "text:2")
+    assert set(report.measures) == {"text", "season", "division"}
+    season.refresh_from_db()
+    assert season.name == "1"
+    assert [one.name for one in season.divisions.all()] == ["Division 1", "Second"]
+    series_now = Series.objects.order_by("division__level")
+    assert [(one.name, one.text) for one in series_now] == [("Town · Division 1 · 1", ""), ("Town · Second · 1", "")]
+    assert set(offered(league)) == {"name", "text", "division:2"}
+    (entry,) = AuditLogEntry.objects.filter(action="text.removed")
+    assert "ools" not in str(entry.after)
+    reader = Client()
+    for address in (league.get_absolute_url(), season.get_absolute_url(), series_now[0].get_absolute_url()):
+        page = reader.get(address).content.decode()
+        assert not any(one in page for one in (RUDE, "Fools 27", "All fools."))
+
+
+def test_what_was_taken_from_a_league_does_not_come_back_under_any_of_its_names(
+    owner: User, reporter: User, moderators: list[User]
+) -> None:
+    league = leagues.league_create(by=owner, name="Town", divisions=[RUDE, "Second"], season="Fools 27")
+    of_second = Series.objects.get(division__level=2)
+    Series.objects.filter(pk=of_second.pk).update(text="All fools.")
+    taken(league.get_absolute_url(), reporter, moderators[0], "season:1", "division:1", "text:2")
+    league.refresh_from_db()
+    for again in (lambda: changed(league, owner, name="canary fools"), lambda: changed(league, owner, name="FOOLS 27")):
+        with pytest.raises(TournamentError, match="taken_away"):
+            again()
+    with pytest.raises(TournamentError) as caught:
+        seasons.season_close(league=league, by=owner, seen="", chosen={}, name="fools 27")
+    assert caught.value.code == "taken_away"
+    worth = {"points": [3], "taking_part": 1, "best": 0}
+    with pytest.raises(TournamentError) as caught:
+        series.series_change(series=of_second, by=owner, name="Other", text="All fools.", **worth)
+    assert caught.value.code == "taken_away"
+    series.series_change(series=of_second, by=owner, name=RUDE, text="All welcome.", **worth)
+    of_second.refresh_from_db()
+    assert (of_second.name, of_second.text) == ("Town · Second · 1", "All welcome.")
+    page = Client()
+    page.force_login(owner)
+    assert 'name="name"' not in page.get(reverse("series_edit", args=[of_second.pk])).content.decode()
+    address = f"{reverse('my_reports')}#removal-"
+    assert address in page.get(of_second.get_absolute_url()).content.decode()
+
+
+def test_an_appeal_gives_the_names_of_a_season_and_a_division_back(
+    owner: User, reporter: User, moderators: list[User]
+) -> None:
+    owner.language = "de"
+    owner.save()
+    league = leagues.league_create(by=owner, name="Town", divisions=[RUDE, "Second"], season="Fools 27")
+    Series.objects.filter(division__level=1).update(text="All fools.")
+    taken(league.get_absolute_url(), reporter, moderators[0], "season:1", "division:1", "text:1")
+    assert league.seasons.get().divisions.first().name == "Spielklasse 1"  # type: ignore[union-attr]
+    mail.outbox.clear()
+    assert statements_mail() == 1
+    assert "Der Name einer Saison wurde entfernt" in mail.outbox[0].body
+    assert "Der Name einer Spielklasse wurde entfernt" in mail.outbox[0].body
+    mine = Client(headers={"accept-language": "de"})
+    mine.force_login(owner)
+    page = mine.get(reverse("my_reports")).content.decode()
+    assert all(one in page for one in (RUDE, "Fools 27", "Der Name einer Saison wurde entfernt"))
+    row = TextRemoval.objects.get()
+    removal_appeal(row.pk, by=owner, text="They are birds.")
+    judge = Client()
+    judge.force_login(moderators[1])
+    page = judge.get(reverse("moderation_appeal", args=[row.pk])).content.decode()
+    assert all(one in page for one in (RUDE, "Fools 27", "All fools."))
+    removal_answer(row.pk, by=moderators[1], answer="Yes.", restore=True)
+    assert league.seasons.get().name == "Fools 27"
+    first = Series.objects.get(division__level=1)
+    assert (first.name, first.text) == (f"Town · {RUDE} · Fools 27", "All fools.")
+    changed(league, owner, name=RUDE)  # it is no longer barred
+
+
+def test_a_relegation_match_is_called_as_its_divisions_are(owner: User, reporter: User, moderators: list[User]) -> None:
+    league = leagues.league_create(by=owner, name="Town", divisions=[RUDE, "Second"])
+    upper, lower = league.seasons.get().divisions.all()
+    arranged = [match_name("Town", RUDE, "Second", 1), "The great match"]
+    for number, name in enumerate(arranged, 1):
+        made = creation.tournament_create(by=owner, name=name, ruleset="kafkas_halle", mode="paper")
+        first, second = (Member.objects.create(season=one.season, division=one, name=name) for one in (upper, lower))
+        RelegationMatch.objects.create(
+            division=upper, number=number, defender=first, challenger=second, tournament=made
+        )
+    taken(league.get_absolute_url(), reporter, moderators[0], "division:1")
+    named = Tournament.objects.order_by("relegation_match__number").values_list("name", flat=True)
+    assert list(named) == ["Town · Division 1 – Second", "The great match"]
+    (told,) = AuditEntry.objects.filter(action="texts_moderated")
+    assert (told.before, told.after) == ({}, {"fields": ["name"]})
+    row = TextRemoval.objects.get()
+    removal_appeal(row.pk, by=owner, text="It is a bird.")
+    removal_answer(row.pk, by=moderators[1], answer="Yes.", restore=True)
+    assert list(named.all()) == arranged
+
+
+def test_the_desk_of_moderators_offers_each_name_of_a_league(
+    owner: User, reporter: User, moderators: list[User]
+) -> None:
+    league = leagues.league_create(by=owner, name="Town", divisions=[RUDE, "Second"], season="Fools 27")
+    report = report_open(by=reporter, kind="name", text="It insults.", place=league.get_absolute_url())
+    report_claim(report.pk, by=moderators[0])
+    for language, said in (
+        ("en", ("Take the name of the season away", "Take the name of the division away")),
+        ("de", ("Den Namen der Saison entfernen", "Den Namen der Spielklasse entfernen")),
+    ):
+        judge = Client(headers={"accept-language": language})
+        judge.force_login(moderators[0])
+        page = judge.get(reverse("moderation_report", args=[report.pk])).content.decode()
+        assert all(one in page for one in (*said, 'value="season:1"', 'value="division:1"', RUDE, "Fools 27"))
 
 
 def test_all_organisers_of_a_tournament_are_told_and_the_list_forgets_it(

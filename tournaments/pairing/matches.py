@@ -48,7 +48,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     """Who sits at the table as well, if it is one of three or four."""
 
     def __post_init__(self) -> None:
-        result = self.result
+        result, second = self.result, self.b
+        open_or_won = result is None or (result.winner is not None and result.winner < 2)
+        if open_or_won and second is not None and second != self.a and not self.more:
+            return  # as nearly all are: of these nothing else has to be asked
         sides = 2 + len(self.more)
         if (
             self.a == self.b

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import compress
 from math import lcm
 from operator import add, attrgetter
 from typing import Any, NamedTuple
@@ -39,7 +40,7 @@ class Contribution(NamedTuple):
     value: Fraction
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """What a player has done in the rounds looked at."""
 
     points: int = 0
@@ -63,7 +64,17 @@ class Tally(msgspec.Struct, frozen=True):
     games_won: int = 0
     games_lost: int = 0
     won_rounds: tuple[int, ...] = ()
-    met: tuple[Encounter, ...] = ()
+    opponents: tuple[int, ...] = ()
+    """Those whom the player met, one after the other; who was met twice twice."""
+    met_in: tuple[int, ...] = ()
+    """The round of each of these meetings."""
+    outcomes: tuple[Outcome, ...] = ()
+    """What came of each."""
+
+    @property
+    def met(self) -> tuple[Encounter, ...]:
+        """The meetings as objects: few pages want them, and a thousand players have nine thousand."""
+        return tuple(map(Encounter, self.met_in, self.opponents, self.outcomes))
 
 
 class Column(NamedTuple):
@@ -108,7 +119,10 @@ class Sheet:
         self.profile = profile
         self.entrants = {entrant.number: entrant for entrant in entrants}
         carried = {number: entrant.carried for number, entrant in self.entrants.items()}
-        decided = [match for match in matches if _is_decided(match) and (until is None or match.round <= until)]
+        void = Kind.VOID
+        decided = [match for match in matches if (result := match.result) is not None and result.kind is not void]
+        if until is not None:
+            decided = [match for match in decided if match.round <= until]
         self.last = max([0, *{match.round for match in decided}]) if until is None else until
         """The last round that is in it."""
         ordered = sorted(decided, key=attrgetter("round"))
@@ -118,6 +132,8 @@ class Sheet:
         """Nobody may change one: they are everybody's."""
         self._columns: dict[str, Column] = {}
         self._moved: dict[str, Set[int] | None] = {}
+        self.shares: dict[tuple[int, int], Fraction] = {}
+        """Shares that are not below the floor, by what they are made of: few, and the same for many players."""
         self.rows: dict[int, Any] = {}
         """The rows of the standings by player, once they are made."""
         self.former = self._follows(basis.sheet)
@@ -149,7 +165,7 @@ class Sheet:
 
     def met_by(self, players: Set[int]) -> Set[int]:
         """Whom these have met, which are also those who have met one of them."""
-        return {one.opponent for player in players for one in self.tallies[player].met}
+        return set().union(*[self.tallies[player].opponents for player in players])
 
     def value(self, metric: str, player: int) -> Fraction:
         """A metric of a player. Those that compare tied players with each other are not here: see `head_to_head`."""
@@ -173,11 +189,6 @@ class Sheet:
             Contribution(met.round, met.opponent, self.value(of, met.opponent) * share(metric, met.outcome))
             for met in self.tallies[player].met
         ]
-
-
-def _is_decided(match: Match) -> bool:
-    result = match.result
-    return result is not None and result.kind is not Kind.VOID
 
 
 @dataclass(slots=True)
@@ -271,14 +282,15 @@ def _count(profile: Profile, tallies: dict[int, Tally], matches: Iterable[Match]
     sums: dict[tuple[int, ...], tuple[int, ...]] = {}  # the same results in whichever order come to the same
     for player, found in own.items():
         if of is None or player in of:
-            tallies[player] = _with(tallies.get(player, _NOTHING), found[::3], found[1::3], found[2::3], sums)
+            parts, rounds, opponents = found[::3], tuple(found[1::3]), tuple(found[2::3])
+            tallies[player] = _with(tallies.get(player, _NOTHING), parts, rounds, opponents, sums)
 
 
 def _with(
     tally: Tally,
     parts: list[Part],
-    rounds: list[int],
-    opponents: list[int | None],
+    rounds: tuple[int, ...],
+    opponents: tuple[int | None, ...],
     sums: dict[tuple[int, ...], tuple[int, ...]],
 ) -> Tally:
     """A tally with more results; `sums` are those that were made of the same parts already."""
@@ -286,18 +298,29 @@ def _with(
     total = sums.get(same)
     if total is None:
         total = sums[same] = tuple(map(sum, zip(*[part.numbers for part in parts], strict=True)))
-    won = [round_ for part, round_ in zip(parts, rounds, strict=True) if part.won]
-    met = [
-        Encounter(round_, other, part.outcome)
-        for part, round_, other in zip(parts, rounds, opponents, strict=True)
-        if other is not None
-    ]
+    won = tuple(compress(rounds, map(_is_won, parts)))
+    if None in opponents:
+        alone = [other is not None for other in opponents]
+        parts, rounds, opponents = [*compress(parts, alone)], tuple(compress(rounds, alone)), _known(opponents)
+    outcomes = tuple(map(_outcome_of, parts))
     made: Callable[..., Tally] = Tally  # the numbers of `COUNTED` come first, in that order
     if tally is _NOTHING:
-        return made(*total, tuple(won), tuple(met))
-    return made(*map(add, _numbers_of(tally), total), (*tally.won_rounds, *won), (*tally.met, *met))
+        return made(*total, won, opponents, rounds, outcomes)
+    return made(
+        *map(add, _numbers_of(tally), total),
+        tally.won_rounds + won,
+        tally.opponents + _known(opponents),
+        tally.met_in + rounds,
+        tally.outcomes + outcomes,
+    )
 
 
+def _known(opponents: tuple[int | None, ...]) -> tuple[int, ...]:
+    return tuple([other for other in opponents if other is not None])
+
+
+_is_won: Callable[[Part], bool] = attrgetter("won")
+_outcome_of: Callable[[Part], Outcome] = attrgetter("outcome")
 _NOTHING = Tally()
 """Of who has no result yet."""
 
@@ -416,7 +439,7 @@ def _common(sheet: Sheet, metric: str) -> int:
     """A denominator for a metric over opponents of everybody."""
     if metric in SUMS:
         return sheet.column(OVER[metric]).common * 2
-    often = lcm(*{len(tally.met) or 1 for tally in sheet.tallies.values()})
+    often = lcm(*{len(tally.opponents) or 1 for tally in sheet.tallies.values()})
     return lcm(sheet.column(OVER[metric]).common * often, _without_any(sheet, metric).denominator)
 
 
@@ -447,12 +470,12 @@ def _means(sheet: Sheet, metric: str, players: Iterable[int], common: int) -> di
     each, over = divmod(common, below)
     if over or common % nothing.denominator:
         return None
-    alone, found = int(nothing * common), {}
+    alone, found, number_of = int(nothing * common), {}, numbers.__getitem__
     for player in players:
-        met = sheet.tallies[player].met
+        met = sheet.tallies[player].opponents
         if met and each % len(met):
             return None
-        found[player] = sum([numbers[one.opponent] for one in met]) * (each // len(met)) if met else alone
+        found[player] = sum(map(number_of, met)) * (each // len(met)) if met else alone
     return found
 
 
@@ -465,7 +488,10 @@ def _sums(sheet: Sheet, metric: str, players: Iterable[int], common: int) -> dic
     counts = {outcome: int(2 * share(metric, outcome)) for outcome in Outcome}
     found = {}
     for player in players:
-        halves = [numbers[met.opponent] * counts[met.outcome] for met in sheet.tallies[player].met]
+        tally = sheet.tallies[player]
+        halves = [
+            numbers[other] * counts[outcome] for other, outcome in zip(tally.opponents, tally.outcomes, strict=True)
+        ]
         found[player] = sum(sorted(halves)[lowest : len(halves) - highest])
     return found
 
@@ -482,7 +508,7 @@ def _mwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.rounds:
         return sheet.profile.floor
-    return _not_below(sheet.profile.floor, tally.earned, sheet.profile.points.win * tally.rounds)
+    return _not_below_floor(sheet, tally.earned, sheet.profile.points.win * tally.rounds)
 
 
 def _gwp(sheet: Sheet, player: int) -> Fraction:
@@ -490,12 +516,14 @@ def _gwp(sheet: Sheet, player: int) -> Fraction:
     tally = sheet.tallies[player]
     if not tally.games:
         return sheet.profile.floor
-    return _not_below(sheet.profile.floor, tally.game_points, 3 * tally.games)
+    return _not_below_floor(sheet, tally.game_points, 3 * tally.games)
 
 
-@lru_cache(maxsize=20_000)
-def _not_below(floor: Fraction, above: int, below: int) -> Fraction:
-    return max(floor, Fraction(above, below))
+def _not_below_floor(sheet: Sheet, above: int, below: int) -> Fraction:
+    found = sheet.shares.get((above, below))
+    if found is None:
+        found = sheet.shares[above, below] = max(sheet.profile.floor, fraction(above, below))
+    return found
 
 
 def _ctb(sheet: Sheet, player: int) -> Fraction:

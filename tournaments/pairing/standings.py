@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from fractions import Fraction
 from itertools import groupby
+
+import msgspec
 
 from tournaments.pairing.head_to_head import METRICS as MUTUAL
 from tournaments.pairing.head_to_head import HeadToHead
 from tournaments.pairing.lots import ticket
 from tournaments.pairing.matches import Entrant, Match
-from tournaments.pairing.metrics import Sheet, Tally
+from tournaments.pairing.metrics import Sheet, Tally, fraction
 from tournaments.pairing.profiles import Profile
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One line of the standings."""
 
     rank: int
@@ -53,13 +53,14 @@ def rank(sheet: Sheet, matches: Sequence[Match], seed: str = "") -> list[Row]:
         ties = [[player] for tie in ties for player in _drawn(tie, seed)]
     former = {} if sheet.former is None or mutual is not None else sheet.former.rows
     touched = _touched(sheet) if former else None
+    values_of = _reader(sheet, mutual)
     rows: list[Row] = []
     for tie in ties:
         place = len(rows) + 1
         for player in tie:
             row = former.get(player) if touched is not None and player not in touched else None
             if row is None:
-                row = Row(place, player, _values(sheet, mutual, player), sheet.tallies[player])
+                row = Row(place, player, values_of(player), sheet.tallies[player])
             elif row.rank != place:
                 row = Row(place, player, row.values, row.tally)
             rows.append(row)
@@ -135,12 +136,21 @@ def _split(sheet: Sheet, mutual: _Mutual | None, tied: list[int], level: int) ->
     return sets
 
 
-def _values(sheet: Sheet, mutual: _Mutual | None, player: int) -> tuple[Fraction | None, ...]:
-    values: list[Fraction | None] = []
-    for criterion in sheet.profile.order:
-        if criterion.metric not in MUTUAL:
-            values.append(sheet.value(criterion.metric, player))
-        else:
-            said = mutual.said.get((criterion.metric, player)) if mutual else None
-            values.append(None if said is None else Fraction(said))
-    return tuple(values)
+def _reader(sheet: Sheet, mutual: _Mutual | None) -> Callable[[int], tuple[Fraction | None, ...]]:
+    """What says the metrics of a player; each column is looked up once for all of them."""
+    columns = [
+        (criterion.metric, None if criterion.metric in MUTUAL else sheet.column(criterion.metric))
+        for criterion in sheet.profile.order
+    ]
+
+    def values(player: int) -> tuple[Fraction | None, ...]:
+        found: list[Fraction | None] = []
+        for metric, column in columns:
+            if column is not None:
+                found.append(fraction(column.numbers[player], column.common))
+            else:
+                said = mutual.said.get((metric, player)) if mutual else None
+                found.append(None if said is None else Fraction(said))
+        return tuple(found)
+
+    return values

@@ -83,8 +83,17 @@ class Pairing:
 
 def rounds_of(tournament: Tournament) -> list[Round]:
     """All published rounds of all stages, in the order in which they are played."""
-    found = Round.objects.filter(stage__tournament=tournament, state__in=SHOWN).select_related("stage")
-    return list(found.order_by("stage__order", "number", "attempt"))
+    return _ROUNDS.objects(tournament.pk)
+
+
+_ROUNDS = CompiledQuery(
+    lambda key: (
+        Round.objects.filter(stage__tournament=key, state__in=SHOWN)
+        .select_related("stage")
+        .order_by("stage__order", "number", "attempt")
+    ),
+    str,
+)
 
 
 _seats = MatchSeat.objects.select_related("registration__user")

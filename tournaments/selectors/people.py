@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from accounts.platform.compiled_queries import CompiledQuery
 from games.models import Game
@@ -61,8 +60,9 @@ def taking_part(tournament: Tournament) -> tuple[Standing, ...]:
 
 def counts(tournament: Tournament) -> dict[str, int]:
     """How many registrations stand where, every standing included."""
-    found = Counter(Registration.objects.filter(tournament=tournament).values_list("state", flat=True))
-    return {state: found[state] for state in Standing.values}
+    rows = Registration.objects.filter(tournament=tournament).order_by()
+    found = dict(rows.values_list("state").annotate(Count("pk")))
+    return {state: found.get(state, 0) for state in Standing.values}
 
 
 def waiting_place(registration: Registration) -> int | None:

@@ -113,7 +113,8 @@ _CONFIRMED = CompiledQuery(
         .annotate(
             told=_Told(
                 JSONArray(
-                    "match_id", "kind", "winner", "wins_a", "wins_b", "drawn", "played", Cast("lost", TextField())
+                    "match_id",
+                    JSONArray("kind", "winner", "wins_a", "wins_b", "drawn", "played", Cast("lost", TextField())),
                 )
             )
         )
@@ -132,38 +133,53 @@ def _made(
     instead: Mapping[str, results.Result] | None = None,
 ) -> tuple[Match, ...]:
     """The matches of a round of which this was told, by their first player."""
-    seated = _SEATED.decode(seats)
-    firsts = {pk: numbers[registration] for pk, side, registration in seated if side == 0}
-    seconds = {pk: numbers[registration] for pk, side, registration in seated if side == 1}
-    further: dict[str, list[int]] = {}
-    if len(firsts) + len(seconds) < len(seated):
-        for pk, side, registration in sorted(seated):
-            if side > 1:
-                further.setdefault(pk, []).append(numbers[registration])
-    found = {pk: _result(*columns) for pk, *columns in msgspec.json.decode(confirmed)}
+    firsts: dict[str, int] = {}
+    seconds: dict[str, int] = {}
+    further: dict[str, list[tuple[int, int]]] = {}
+    for pk, side, registration in _SEATED.decode(seats):
+        if side == 0:
+            firsts[pk] = numbers[registration]
+        elif side == 1:
+            seconds[pk] = numbers[registration]
+        else:
+            further.setdefault(pk, []).append((side, numbers[registration]))
+    found = {pk: bytes(result) for pk, result in _RESULTS.decode(confirmed)}
     matches = []
-    for pk, state in msgspec.json.decode(states):
-        result = instead[pk] if instead and pk in instead else counted(state, found.get(pk))
-        first, second, more = firsts.get(pk), seconds.get(pk), further.get(pk, ())
+    for pk, state in _STATED.decode(states):
+        result, alone = _counted(state, found.get(pk))
+        if instead and pk in instead:
+            result = instead[pk]
+            alone = result.kind in results.ALONE
+        first, second = firsts.get(pk), seconds.get(pk)
         if first is None:  # who sits there alone, or has come before the first is known
             first, second = second, None
+        more = tuple([player for _side, player in sorted(further[pk])]) if pk in further else ()
         if first is None or (more and not at_tables):
             continue
-        if result is not None and result.kind in results.ALONE:
+        if alone:
             matches.append(Match(number, first, None, result))
         elif second is not None:
-            matches.append(Match(number, first, second, result, tuple(more)))
+            matches.append(Match(number, first, second, result, more))
     return tuple(sorted(matches, key=attrgetter("a")))
 
 
 _SEATED = msgspec.json.Decoder(list[tuple[str, int, int]])
+_STATED = msgspec.json.Decoder(list[tuple[str, str]])
+_RESULTS = msgspec.json.Decoder(list[tuple[str, msgspec.Raw]])
+"""Nearly all results say the same as others, so each text is read once."""
 
 
 @lru_cache(maxsize=2000)
-def _result(
-    kind: str, winner: int | None, first: int, second: int, drawn: int, played: bool, lost: str
-) -> results.Result:
+def _counted(state: str, confirmed: bytes | None) -> tuple[results.Result | None, bool]:
+    """What a match counts as of which this is told, and whether it is a result without an opponent."""
+    result = counted(state, None if confirmed is None else _result(confirmed))
+    return result, result is not None and result.kind in results.ALONE
+
+
+@lru_cache(maxsize=2000)
+def _result(told: bytes) -> results.Result:
     """One result for all that are alike: there are few."""
+    kind, winner, first, second, drawn, played, lost = msgspec.json.decode(told)
     return results.Result(results.Kind(kind), winner, (first, second, drawn), bool(played), tuple(json.loads(lost)))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -28,8 +27,7 @@ from tournaments.selectors.records import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A line of the standings."""
 
     rank: int
@@ -98,7 +96,7 @@ def rows_by_group(records: Records, profile: Profile, after: int | None = None) 
         rows = standings([one for one in entrants if one.number not in struck], inside, profile, seed, after)
         if struck:
             behind = standings([one for one in entrants if one.number in struck], [], profile, seed, after)
-            rows += [replace(row, rank=row.rank + len(rows)) for row in behind]
+            rows += [msgspec.structs.replace(row, rank=row.rank + len(rows)) for row in behind]
         found.append(rows)
     return found
 
@@ -179,7 +177,7 @@ def _ranked(ties: Iterable[list[Line]], stage: Stage, above: int = 0) -> list[Li
         lines += [
             line
             if (line.rank, line.last, line.stage) == (rank, last, stage.order)
-            else replace(line, rank=rank, last=last, stage=stage.order)
+            else msgspec.structs.replace(line, rank=rank, last=last, stage=stage.order)
             for line in tie
         ]
     return lines

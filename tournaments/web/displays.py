@@ -18,6 +18,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_GET
 
 from accounts.models import Language
+from accounts.platform.shared_cache import SharedCache
 from games.web.qr import qr_svg
 from tournaments.domain.choices import Kind, State
 from tournaments.models import Round, Stage, Tournament
@@ -45,6 +46,8 @@ SHEETS = ("pairings", "names", "slips", "standings", "players", "bracket")
 EMBEDDED = ("pairings", "standings", "bracket")
 SCREEN_LINES = 18
 """Names of one page of the big screen."""
+_codes: SharedCache[SafeString] = SharedCache(seconds=3600, most=200)
+"""The code of an address is always the same, and costs as much as all lines of a big screen."""
 
 
 @require_GET
@@ -69,7 +72,7 @@ def screen(request: HttpRequest, tournament_id: str) -> HttpResponse:
         "lines": lines,
         "line_pages": paged(lines, SCREEN_LINES),
         "address": address,
-        "qr": qr_svg(address, tournament.name),
+        "qr": _codes.get((address, tournament.name), lambda: qr_svg(address, tournament.name)),
         **checking_in(tournament),
     }
     return render(request, "tournaments/screen.html", context)
@@ -90,7 +93,7 @@ def _on_screen(tournament: Tournament, round_: Round | None, bracket: bool) -> d
     found = [] if round_ is None else open_pairings_of(round_.stage) if bracket else shared_pairings(tournament, round_)
     named = by_name(played(tournament, found), round_.pk if round_ is not None and everybodys else None)
     things = [((one.pairing.match.pk, one.player.pk), (one,), ()) for one in named]
-    lines = kept(("screen", tournament.pk, language), things, lambda one: screen_line(one, language))
+    lines = kept(("screen", tournament.pk, language), things, screen_line(language))
     return {
         "several": len({one.match.round_id for one in found}) > 1,
         "open_tables": sum(one.result is None and not one.alone for one in found),
@@ -104,10 +107,10 @@ def paged(lines: list[Any], most: int) -> list[list[Any]]:
 
 
 def checking_in(tournament: Tournament) -> dict[str, Any]:
-    """How many have checked in, and who has not."""
+    """Who has not checked in."""
     absent = missing(tournament)
     pages = paged(absent, 2 * SCREEN_LINES)
-    return {"checked_in": people.counts(tournament), "missing": absent, "missing_pages": pages}
+    return {"missing": absent, "missing_pages": pages}
 
 
 def missing(tournament: Tournament) -> list[Any]:

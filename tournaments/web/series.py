@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Role, State
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Official, Series, Tournament
+from tournaments.models import Division, Official, Series, Tournament
 from tournaments.selectors.leagues import division_table, leagues_for
 from tournaments.selectors.series_tables import table_of
 from tournaments.services.lifecycle import series as service
@@ -79,10 +79,10 @@ def series_new(request: HttpRequest) -> HttpResponse:
 def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
     """What it is called and what places are worth; which tournaments belong to it."""
     found = get_object_or_404(Series, pk=series_id, owner=request.user)
-    form = SeriesForm(request.POST) if request.method == "POST" else SeriesForm.of(found)
+    form = _form_of(request, found)
     if request.method == "POST" and form.is_valid():
         try:
-            service.series_change(series=found, by=request.user, **form.cleaned_data)
+            service.series_change(series=found, by=request.user, **{"name": found.name, **form.cleaned_data})
         except TournamentError as error:
             form.add_error(None, error.text)
         else:
@@ -100,6 +100,14 @@ def series_edit(request: HttpRequest, series_id: str) -> HttpResponse:
             "free": free.order_by("-created_at")[:_KEPT],
         },
     )
+
+
+def _form_of(request: HttpRequest, found: Series) -> SeriesForm:
+    """The form as it stands or was sent; a division is named by its league."""
+    form = SeriesForm(request.POST) if request.method == "POST" else SeriesForm.of(found)
+    if Division.objects.filter(series=found).exists():
+        del form.fields["name"]
+    return form
 
 
 @require_POST

@@ -50,6 +50,8 @@ MEASURES: dict[str, Promise] = {
     "name": TextRemoval.Part.NAME.label,
     "text": TextRemoval.Part.TEXT.label,
     "listed": TextRemoval.Part.LISTED.label,
+    "season": TextRemoval.Part.SEASON.label,
+    "division": TextRemoval.Part.DIVISION.label,
     "renamed": _("The public name was reset."),
     "suspended": _("The account was suspended for a time."),
 }
@@ -186,7 +188,7 @@ def report_settle(
         done = {
             "hidden": bool(hide),
             "cards": bool(card_sets),
-            **{part: part in texts for part in TextRemoval.Part.values},
+            **{part: any(part == one.partition(":")[0] for one in texts) for part in TextRemoval.Part.values},
             "renamed": rename,
             "suspended": suspend_days is not None,
         }

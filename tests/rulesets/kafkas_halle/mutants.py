@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from types import FunctionType
 from typing import Any
@@ -18,7 +17,7 @@ from games.rulesets.kafkas_halle.game import Hall
 from games.rulesets.kafkas_halle.play import Play, Swap
 from games.rulesets.kafkas_halle.turn import Opening, Turn
 from tests.rulesets.kafkas_halle.law import laws_of
-from tests.rulesets.mutation import Forgery, Mutant, Otherwise, fails
+from tests.rulesets.mutation import Forgery, Mutant, Otherwise, cases, fails
 
 
 def permit(key: str, **changes: Any) -> permits.Permit:
@@ -183,21 +182,6 @@ def laws_and_tests() -> dict[str, list[FunctionType]]:
             for name in names:
                 found.setdefault(name, []).append(test)
     return found
-
-
-def cases(test: FunctionType) -> Iterator[dict[str, Any]]:
-    """The arguments that a parametrized test is called with."""
-    sets: list[dict[str, Any]] = [{}]
-    for mark in getattr(test, "pytestmark", []):
-        if mark.name == "parametrize":
-            names, values = mark.args
-            listed = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
-            sets = [
-                {**known, **dict(zip(listed, value if len(listed) > 1 else (value,), strict=True))}
-                for known in sets
-                for value in values
-            ]
-    return iter(sets)
 
 
 def notices(test: FunctionType) -> bool:

@@ -115,7 +115,7 @@ def _arrange(
     model = _model(season, division, border.lower.division)
     made = tournament_create(
         by=by,
-        name=_called(season, border, number),
+        name=match_name(season.league.name, border.upper.division.name, border.lower.division.name, number),
         ruleset=model.ruleset,
         stages=_plan(model),
         **_fields(model, defender, challenger),
@@ -130,9 +130,9 @@ def _arrange(
     )[0]
 
 
-def _called(season: Season, border: Border, number: int) -> str:
+def match_name(league: str, upper: str, lower: str, number: int) -> str:
     """What the tournament is called: no player's name stands in it, which is forgotten with the account."""
-    name = f"{season.league.name[:32]} · {border.upper.division.name} – {border.lower.division.name}"
+    name = f"{league[:32]} · {upper} – {lower}"
     return name if number == 1 else f"{name} ({number})"
 
 

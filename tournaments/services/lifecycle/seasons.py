@@ -15,6 +15,7 @@ from tournaments.domain.errors import TournamentError
 from tournaments.models import Division, League, Member, Season, Series, Tournament
 from tournaments.selectors.leagues import DivisionLine, DivisionTable, SeasonTables, season_now, tables_of
 from tournaments.selectors.relegation import arranged_in
+from tournaments.services.common.taken_texts import need_free
 from tournaments.services.lifecycle.leagues import object_of, owned, season_begin
 from tournaments.services.lifecycle.series import tournament_detach
 
@@ -30,6 +31,7 @@ def season_close(*, league: League, by: Any, seen: str, chosen: Mapping[str, str
     """
     with transaction.atomic():
         row = owned(league, by)
+        need_free(object_of(row), {"season": name.strip()[:20]})
         season = season_now(row)
         refuse_unfinished(season)
         refuse_unfinished_matches(season)

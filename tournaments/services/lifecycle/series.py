@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Series, Tournament
+from tournaments.models import Division, Series, Tournament
 from tournaments.selectors.leagues import is_open
 from tournaments.selectors.roles import role_for
 from tournaments.services.common import audit
@@ -35,10 +35,16 @@ def series_create(
 def series_change(
     *, series: Series, by: Any, name: str, text: str, points: Sequence[int], taking_part: int, best: int
 ) -> Series:
-    """Say anew what a series is and what places are worth: the table follows at once. Raises `TournamentError`."""
+    """Say anew what a series is and what places are worth: the table follows at once. That of a division is called as
+    its league has it. Raises `TournamentError`."""
     with transaction.atomic():
         row = _owned(series, by)
-        need_free(f"series:{row.pk}", {"name": name.strip(), "text": text.strip()})
+        division = Division.objects.filter(series=row).select_related("season").first()
+        if division is None:
+            need_free(f"series:{row.pk}", {"name": name.strip(), "text": text.strip()})
+        else:
+            name = row.name
+            need_free(f"league:{division.season.league_id}", {"text": text.strip()})
         for key, value in values_checked(name, points, taking_part, best).items():
             setattr(row, key, value)
         row.text = text.strip()[:4000]

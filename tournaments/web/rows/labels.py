@@ -137,10 +137,9 @@ def numbers(unit: int) -> Callable[[str, Fraction | None], str]:
 @lru_cache(maxsize=20_000)
 def _written(metric: str, above: int, below: int, unit: int) -> str:
     """With a point. A process says most numbers again and again."""
-    value = Fraction(above, below)
     if METRICS[metric].percent:
-        return f"{float(value) * 100:.2f}"
-    value = value / unit if metric in _IN_POINTS else value
+        return f"{above / below * 100:.2f}"
+    value = Fraction(above, below * (unit if metric in _IN_POINTS else 1))
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.4f}".rstrip("0")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -20,10 +20,12 @@ from tournaments.selectors.pairings import Pairing
 from tournaments.selectors.records import profile_of
 from tournaments.selectors.standings import Line
 from tournaments.web.rows import labels
-from tournaments.web.rows.shapes import Stand, line, stand_in
+from tournaments.web.rows.shapes import Stand, escaped, line, places_of, stand_in, written
 
 CELLS = tuple(f"cell{place}" for place in range(profiles.MOST))
 """The names of the numbers of a line of standings."""
+VALUES = tuple(f"value{place}" for place in range(profiles.MOST))
+"""Those of a line of the desk."""
 
 
 def joined(lines: Iterable[str]) -> SafeString:
@@ -38,9 +40,19 @@ def standing_groups(
     language, profile = get_language(), profile_of(stage)
     keys, said = tuple([criterion.metric for criterion in profile.order]), labels.numbers(profile.points.unit)
 
+    shapes: dict[tuple[str, bool], str] = {}
+
     def made(player: Registration, values: tuple[Any, ...], tally: Tally) -> Ranked:
-        cells = {key: said(key, value) for key, value in zip(keys, values, strict=False)}
-        return _without_rank(_standing(tournament, stage, player, tally, cells, after, plain, language))
+        own = player.state, bool(player.club)
+        shape = shapes.get(own)
+        if shape is None:
+            shape = shapes[own] = _standing(tournament, stage, player, keys, after, plain, language)
+        filled: dict[str, object] = dict(zip(CELLS, map(said, keys, values), strict=False))
+        filled["number0"], filled["name0"] = player.number, escaped(player.shown_name)
+        filled["rank"], filled["wins"], filled["losses"], filled["draws"] = RANK, tally.wins, tally.losses, tally.draws
+        if own[1]:
+            filled["club0"] = escaped(player.club)
+        return _without_rank(shape % filled)
 
     about = "standings", tournament.pk, stage.pk, stage.order, keys, profile.points.unit, after, plain, language
     found = kept(about, [(one.registration.pk, _made_of(one), ()) for one in lines], made)
@@ -73,20 +85,13 @@ def _standing(
     tournament: Tournament,
     stage: Stage,
     player: Registration,
-    tally: Tally,
-    cells: dict[str, str],
+    keys: tuple[str, ...],
     after: int | None,
     plain: bool,
     language: str | None,
 ) -> str:
-    """A line with its numbers, as they are read, by metric."""
-    keys = tuple(cells)
+    """A line with places for its numbers, by metric, for all players of the same standing, with a club or without."""
     shape = (tournament.pk, stage.pk, after, plain, keys, player.state, bool(player.club))
-    values: dict[str, object] = {
-        "number0": player.number, "name0": player.shown_name, "club0": player.club,
-        "rank": RANK, "wins": tally.wins, "losses": tally.losses, "draws": tally.draws,
-    }  # fmt: skip
-    values.update(zip(CELLS, cells.values(), strict=False))
 
     def context(stand: Stand) -> dict[str, Any]:
         done = Tally(wins=stand.number("wins"), losses=stand.number("losses"), draws=stand.number("draws"))
@@ -96,7 +101,7 @@ def _standing(
             "tournament": tournament, "stage": stage, "after": after, "plain": plain, "line": found, "cells": said,
         }  # fmt: skip
 
-    return line("parts/standing_line", shape, context, values, language)
+    return places_of("parts/standing_line", shape, context, language)
 
 
 def player_line(tournament: Tournament, player: Registration, members: list[Registration], language: str | None) -> str:
@@ -154,12 +159,19 @@ def stage_lines(tournament: Tournament, table: Any, language: str | None) -> Saf
     keys = tuple([key for key, _metric in table.metrics])
     about = "desk-stage", tournament.pk, table.stage.pk, table.groups, bool(table.cut), keys, table.unit, language
     said = labels.numbers(table.unit)
+    shapes: dict[tuple[str, bool, bool], str] = {}
 
     def made(
         player: Registration, values: tuple[Any, ...], _tally: Tally, group: int | None, goes: bool, last: int | None
     ) -> Ranked:
-        cells = [said(key, value) for key, value in zip(keys, values, strict=False)]
-        return _without_rank(_stage_line(tournament, table, player, cells, group, goes, last, language))
+        own = player.state, goes, last is not None
+        shape = shapes.get(own)
+        if shape is None:
+            shape = shapes[own] = _stage_line(tournament, table, player, len(values), goes, last is not None, language)
+        filled: dict[str, object] = dict(zip(VALUES, map(said, keys, values), strict=False))
+        filled["number0"], filled["name0"] = player.number, escaped(player.shown_name)
+        filled["rank"], filled["last"], filled["group"] = RANK, last or 0, (group or 0) + 1
+        return _without_rank(shape % filled)
 
     things: list[Thing] = [
         (one.registration.pk, _made_of(one), (one.group, goes, one.last if one.last > one.rank else None))
@@ -173,19 +185,14 @@ def _stage_line(
     tournament: Tournament,
     table: Any,
     player: Registration,
-    said: list[str],
-    group: int | None,
+    values: int,
     goes: bool,
-    last: int | None,
+    several: bool,
     language: str | None,
 ) -> str:
-    """A line with its numbers; `goes` whether the player would go on as it stands, `last` the end of several places
-    that are shared."""
-    several = last is not None
-    shape = (tournament.pk, table.groups, bool(table.cut), goes, len(said), several, player.state)
-    names = [f"value{place}" for place in range(len(said))]
-    values: dict[str, object] = {"number0": player.number, "name0": player.shown_name}
-    values |= {"rank": RANK, "last": last or 0, "group": (group or 0) + 1, **dict(zip(names, said, strict=True))}
+    """A line with places for so many numbers; `goes` whether the player would go on as it stands, `several` whether
+    places are shared."""
+    shape = (tournament.pk, table.groups, bool(table.cut), goes, values, several, player.state)
 
     def context(stand: Stand) -> dict[str, Any]:
         rank = stand.number("rank")
@@ -193,11 +200,11 @@ def _stage_line(
         if several:
             found = Line(rank, found.registration, None, found.group, stand.number("last"))
         return {
-            "tournament": tournament, "table": table, "line": found, "values": [stand.text(name) for name in names],
-            "goes": goes,
+            "tournament": tournament, "table": table, "line": found,
+            "values": [stand.text(name) for name in VALUES[:values]], "goes": goes,
         }  # fmt: skip
 
-    return line("desk/stage_line", shape, context, values, language)
+    return places_of("desk/stage_line", shape, context, language)
 
 
 def seed_line(player: Registration, place: int, last: int, language: str | None) -> str:
@@ -242,19 +249,25 @@ def match_line(tournament: Tournament, row: Any, language: str | None) -> str:
     return line("desk/match_row", shape, context, values, language)
 
 
-def screen_line(one: Any, language: str | None) -> str:
-    """A player of the big screen, as `rows.pairings.by_name` has them: the table, and who is met there."""
-    alone, table = one.pairing.alone, one.pairing.match.table_name
-    meets = one.opponent.shown_name if one.opponent else "…"
-    if alone:
-        result = one.pairing.result
-        meets = labels.result_text(result) if result else labels.state_text(one.pairing.match)
-    return line(
-        "parts/screen_line",
-        (bool(table),),
-        lambda stand: {
-            "table": stand.text("table") if table else "", "name": stand.text("name"), "meets": stand.text("meets"),
-        },
-        {"table": table, "name": one.player.shown_name, "meets": meets},
-        language,
-    )  # fmt: skip
+def screen_line(language: str | None) -> Callable[[Any], str]:
+    """What makes the lines of players of the big screen, as `rows.pairings.by_name` has them: the table, and who is met
+    there."""
+    shapes: dict[bool, str] = {}
+
+    def context_of(seated: bool) -> Callable[[Stand], dict[str, Any]]:
+        return lambda stand: {
+            "table": stand.text("table") if seated else "", "name": stand.text("name"), "meets": stand.text("meets"),
+        }  # fmt: skip
+
+    def made(one: Any) -> str:
+        alone, table = one.pairing.alone, one.pairing.match.table_name
+        meets = one.opponent.shown_name if one.opponent else "…"
+        if alone:
+            result = one.pairing.result
+            meets = labels.result_text(result) if result else labels.state_text(one.pairing.match)
+        shape = shapes.get(seated := bool(table))
+        if shape is None:
+            shape = shapes[seated] = places_of("parts/screen_line", (seated,), context_of(seated), language)
+        return shape % {"name": escaped(one.player.shown_name), "meets": written(meets), "table": escaped(table)}
+
+    return made

@@ -8,6 +8,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
+import msgspec
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -25,8 +26,7 @@ from tournaments.web.rows.shapes import Stand, line, stand_in
 BEGIN = "<tr"
 
 
-@dataclass(frozen=True, slots=True)
-class NamedPairing:
+class NamedPairing(msgspec.Struct, frozen=True):
     """A pairing from the side of one of its players."""
 
     player: Registration
@@ -119,8 +119,9 @@ def by_name(found: list[Pairing], about: Hashable = None) -> list[NamedPairing]:
 
 
 def _named(pairing: Pairing, player: Registration) -> NamedPairing:
-    place = player.shown_name.casefold(), player.number
-    return NamedPairing(player, pairing.opponent_of(player), pairing, place)
+    place, sides = (player.shown_name.casefold(), player.number), pairing.sides
+    opponent = sides[sides[0] is player] if len(sides) == 2 else pairing.opponent_of(player)
+    return NamedPairing(player, opponent, pairing, place)
 
 
 def _by_table(tournament: Tournament, round_: Round) -> Iterable[Row]:

@@ -50,20 +50,30 @@ def line(
     """A line of this shape with these values, escaped as a template does it. `context` is what the template needs, with
     stand-ins in the places of the values; it is asked once for a shape and language, and must say nothing else of the
     line. `language` is the active one, asked for once for all lines: to ask costs as much as to fill one in."""
-    made = _shapes.get((template, language, shape), lambda: _shape(template, context))
-    filled: dict[str, object] = {}
-    for name, value in values.items():  # as a template writes it; `conditional_escape` takes five times as long
-        kind = type(value)
-        if kind is str:
-            filled[name] = _escape(value)
-        elif kind is int or hasattr(value, "__html__"):  # what is HTML already stays
-            filled[name] = value
-        else:
-            filled[name] = _escape(str(value))
-    return made % filled
+    made = places_of(template, shape, context, language)
+    return made % {name: written(value) for name, value in values.items()}
 
 
-_escape = lru_cache(maxsize=10_000)(escape)
+def written(value: object) -> object:
+    """A value as a template writes it; `conditional_escape` takes five times as long."""
+    kind = type(value)
+    if kind is str:
+        return escaped(value)
+    if kind is int or hasattr(value, "__html__"):  # what is HTML already stays
+        return value
+    return escaped(str(value))
+
+
+def places_of(
+    template: str, shape: tuple[Any, ...], context: Callable[[Stand], Mapping[str, Any]], language: str | None
+) -> str:
+    """A line of this shape with a place for each value, to be filled with `%`, for who fills in a thousand of them one
+    after the other; texts as `escaped` gives them."""
+    return _shapes.get((template, language, shape), lambda: _shape(template, context))
+
+
+escaped = lru_cache(maxsize=10_000)(escape)
+"""A text as a template writes it, for who knows that it is no HTML yet."""
 
 
 def _shape(template: str, context: Callable[[Stand], Mapping[str, Any]]) -> str:

@@ -222,17 +222,18 @@ def common(line: Tokens, *, alike: bool = True) -> Tokens:
             found += WORDS.get(word, (SYMBOLS.get(word, word),))
         place += 1
     row = tuple(found)
-    if not alike:
+    words = set(row)
+    if not alike or _BEGINNINGS.isdisjoint(words):  # hardly any turn of speech begins with one of them
         return row
     for former, present in _ALIKE:
-        row = _turned(row, former, present)
+        if former[0] in words:
+            row = _turned(row, former, present)
+            words.update(present)
     return row
 
 
 def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
     """A line with a turn of speech as it is worded now."""
-    if former[0] not in line:
-        return line
     mark = "\0"
     found: list[str] = []
     for token in replaced(line, [former], mark):
@@ -241,6 +242,7 @@ def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
 
 
 _ALIKE = tuple((_row(former), _row(present)) for former, present in ALIKE)
+_BEGINNINGS = frozenset(former[0] for former, _ in _ALIKE)
 
 
 def printed_lines(text: str, name: str) -> list[Tokens]:
