@@ -1,10 +1,10 @@
 """Of several web processes one is the home of a table: all its sockets are served there.
 
 Where two players of a table are served by two processes, each move is read and played a second time, which makes it a
-quarter dearer. So whoever has accepted a socket hands it to the home of its table, with the request that was read: the
-open file goes over a Unix socket, and the player's side notices nothing. Which process is the home follows from the
-address alone. Nothing depends on it: to a home that has died, hangs or takes no more nothing is handed, and the socket
-is served where it came in.
+quarter dearer. So the process that has accepted a socket hands it to the home of its table, with the request that was
+read: the open file goes over a Unix socket, and the player's side notices nothing. Which process is the home follows
+from the address alone. Nothing depends on it: to a home that has died, hangs or takes no more nothing is handed, and
+the socket is served where it came in.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from struct import Struct
 from tempfile import TemporaryFile
 from zlib import crc32
 
-TOGETHER = re.compile(rb"/ws/game/([^/]+)/")
+TOGETHER = re.compile(r"/ws/game/([^/]+)/")
 """Sockets with the same key in their address belong together."""
 BEAT = 0.5
 """Seconds between two signs of life."""
@@ -87,8 +87,8 @@ class Home:
 
     def hand_over(self, address: bytes, connection: int, request: bytes) -> bool:
         """Give a connection to the home of what it asks for. False if it is to be served here."""
-        found = TOGETHER.match(address)
-        place = crc32(found[1]) % len(self._doors) if found else self._place
+        found = TOGETHER.match(address.decode("latin-1"))
+        place = crc32(found[1].encode()) % len(self._doors) if found else self._place
         if place == self._place or self._has_died(place) or self._hangs(place):
             return False
         try:
