@@ -196,7 +196,7 @@ CACHES = {
 }
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "BACKEND": "config.server.channel_layer.ChannelLayer",
         "CONFIG": {"hosts": [REDIS.layer], "prefix": INSTANCE},
     }
 }

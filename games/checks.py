@@ -19,8 +19,8 @@ def notices_fit_the_layer(app_configs: Any, **kwargs: Any) -> list[CheckMessage]
     layer = settings.CHANNEL_LAYERS.get("default", {})
     config = layer.get("CONFIG", {})
     wrong = []
-    if layer.get("BACKEND") != "channels_redis.pubsub.RedisPubSubChannelLayer":
-        wrong.append("its backend is not channels_redis.pubsub.RedisPubSubChannelLayer")
+    if layer.get("BACKEND") != "config.server.channel_layer.ChannelLayer":
+        wrong.append("its backend is not config.server.channel_layer.ChannelLayer")
     if len(config.get("hosts", [])) != 1:
         wrong.append("it has not exactly one host")
     if config.get("symmetric_encryption_keys"):

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 AT_ONCE = "vorrang.at_once"
 """Where a scope has the function that takes an `Answerer`, or None to have it no more."""
 WRITE = "vorrang.write"
-"""Where a scope has what sends a text frame at once: True, or False if it must go the usual way."""
+"""Where a scope has what sends text frames at once: True, or False if they must go the usual way."""
 Answerer = Callable[[bytes], bytes | None]
 """Gets a text frame and says the frame to send; None: the frame takes its usual way, and nothing was done with it."""
 
@@ -25,6 +25,14 @@ class Sockets(WebSocketsSansIOProtocol):
     answerer: Answerer | None = None
     heard = 0.0
     """When anything came last, by the clock of the loop."""
+    handed = b""
+    """What another process has read of this connection."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Begin with the handshake."""
+        super().connection_made(transport)
+        if self.handed:
+            self.data_received(self.handed)
 
     def handle_connect(self, event: Any) -> None:
         """Begin to serve; the task that does it runs after this."""
@@ -40,11 +48,12 @@ class Sockets(WebSocketsSansIOProtocol):
         else:
             self._write(answer)
 
-    def write_text(self, raw: bytes) -> bool:
-        """Send a text frame without a turn of the loop; False if it would have to wait, or the other side is gone."""
+    def write_text(self, *raw: bytes) -> bool:
+        """Send text frames without a turn of the loop, all in one call of the system; False if they would have to wait,
+        or the other side is gone."""
         ready = self.handshake_complete and not self.disconnected and self._takes_more()
         if ready:
-            self._write(raw)
+            self._write(*raw)
         return ready
 
     def data_received(self, data: bytes) -> None:
@@ -72,6 +81,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def _takes_more(self) -> bool:
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
 
-    def _write(self, raw: bytes) -> None:
-        self.conn.send_text(raw)
+    def _write(self, *raw: bytes) -> None:
+        for text in raw:
+            self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))

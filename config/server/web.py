@@ -8,19 +8,23 @@ uvicorn's own `--fd` takes any socket for a local one, and then nothing sets TCP
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
 from argparse import ArgumentParser
+from functools import partial
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import ChangeReload
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 from django.conf import settings
 
 from config.server.frames import Sockets
+from config.server.homes import Home
 
 OPTIONS: dict[str, Any] = {
     "lifespan": "off",
@@ -37,18 +41,52 @@ NOT_STARTED = 3
 """Exit code, as that of uvicorn."""
 
 
+class Requests(HttpToolsProtocol):
+    """One connection, until it is a socket's."""
+
+    def __init__(self, *given: Any, home: Home, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._home = home
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection to where its socket is at home, or serve it here."""
+        lines = [b"%b %b HTTP/1.1" % (self.scope["method"].encode(), self.url)]
+        lines += [b"%b: %b" % header for header in self.scope["headers"]]
+        connection = self.transport.get_extra_info("socket").fileno()
+        if self._home.hand_over(self.url, connection, b"\r\n".join([*lines, b"", b""])):
+            self.transport.abort()  # our end of it
+        else:
+            super().handle_websocket_upgrade()
+
+
 class Server(uvicorn.Server):
     """A server that says when it listens."""
 
-    def __init__(self, config: uvicorn.Config, ready: int) -> None:
+    def __init__(self, config: uvicorn.Config, ready: int, home: Home | None = None) -> None:
         """`ready`: the end of a pipe, for one byte."""
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._home = ready, home
+        self._taken: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._home is not None:
+            self._home.open(self._take)
         os.write(self._ready, b"1")
         os.close(self._ready)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._home is not None:
+            self._home.close()
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, request: bytes) -> None:
+        protocol = Sockets(self.config, self.server_state, self.lifespan.state)
+        protocol.handed = request
+        coming = asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, connection)
+        task = asyncio.ensure_future(coming)
+        self._taken.add(task)
+        task.add_done_callback(self._taken.discard)
 
 
 def main() -> None:
@@ -56,12 +94,15 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--listen", type=int, nargs="+", required=True, help="file descriptors of listening sockets")
     parser.add_argument("--ready", type=int, required=True, help="file descriptor of a pipe, for a byte when we listen")
+    parser.add_argument("--home", type=int, nargs="+", help="place among the processes, and files of `homes.Home`")
     parser.add_argument("--reload", nargs="+", metavar="FOLDER", help="start again when something in these changes")
     asked = parser.parse_args()
     sockets = [socket.socket(fileno=number) for number in asked.listen]
+    home = Home(*asked.home) if asked.home else None
     config = uvicorn.Config(
         "config.asgi:application",
         **OPTIONS,
+        http=partial(Requests, home=home) if home is not None else "auto",  # type: ignore[arg-type]  # any maker will do
         proxy_headers=settings.PROXIES > 0,
         forwarded_allow_ips=os.environ.get("VORRANG_PROXY", "127.0.0.1"),
         reload=bool(asked.reload),
@@ -73,7 +114,7 @@ def main() -> None:
         ChangeReload(config, target=uvicorn.Server(config).run, sockets=sockets).run()
         return
     config.load_app()  # before there is a loop, in which nothing may ask the database
-    server = Server(config, asked.ready)
+    server = Server(config, asked.ready, home)
     server.run(sockets)
     if not server.started:
         sys.exit(NOT_STARTED)

@@ -34,7 +34,7 @@ USED = (
     "celery.bin.celery", "celery.bin.worker", "celery.apps.beat", "celery.apps.worker", "celery.concurrency.prefork",
     "celery.concurrency.thread", "kombu.transport.redis", "uvicorn.lifespan.off", "uvicorn.loops.auto",
     "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.websockets_sansio_impl", "uvicorn.supervisors",
-    "channels.auth", "channels.routing", "channels_redis.pubsub", "config.server.http", "config.server.origins",
+    "channels.auth", "channels.routing", "config.server.channel_layer", "config.server.http", "config.server.origins",
     "games.services.operation.clock_loop", "games.sockets.routing", "tournaments.sockets.routing", "accounts.tasks",
     "games.tasks", "tournaments.tasks",
 )  # fmt: skip
@@ -44,6 +44,8 @@ ROOM = 400
 """Bytes of a command that `ps` shows."""
 HIGH = 200
 """File numbers from here are out of the way of those that a double is to have."""
+FILES = 100
+"""So many open files a double may be given."""
 LIMIT = 60.0
 """Seconds in which the site must be loaded."""
 
@@ -162,7 +164,7 @@ def _serve(asked: socket.socket) -> None:
     while True:
         for file, _ in watch.poll():
             if file == asked.fileno():
-                message, fds, _, _ = socket.recv_fds(asked, 65536, 20)
+                message, fds, _, _ = socket.recv_fds(asked, 65536, FILES)
                 if not message:
                     return
                 bind = bound_to_parent()

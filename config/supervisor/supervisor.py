@@ -19,6 +19,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from config.redis_urls import RedisUrls, socket_path
+from config.server.homes import Homes
 from config.status.health import HEARTBEAT_LIMIT, heartbeat_age
 from games.live.card_sets import card_sets
 from games.services.operation import notices
@@ -98,6 +99,8 @@ class House:
         self._loader: Child | None = None
         """Of whom web processes and workers are doubles."""
         self._web: list[Child] = []
+        self._homes: Homes | None = None
+        """What web processes hand each other the sockets of a table with."""
         self._sockets: list[socket.socket] = []
         self._listens: dict[Child, int] = {}
         """Pipes in which web processes say that they listen."""
@@ -169,6 +172,8 @@ class House:
             self._loader = Child("loaded", self._loaded.command(), environment, self._output, fds=fds)
             self._loader.start()
             self._loaded.theirs.close()
+        if self._plan.web > 1 and not self._plan.dev:
+            self._homes = Homes(self._plan.web)
         self._start_web("web" if self._plan.web == 1 else "web 1")
         self._interruptible = True
         if self._has_demo():
@@ -229,6 +234,10 @@ class House:
         fds = [one.fileno() for one in self._sockets]
         listens, ready = os.pipe()
         command = [sys.executable, "-m", "config.server.web", "--ready", str(ready), "--listen", *map(str, fds)]
+        if self._homes is not None:
+            own = len(self._web) if place is None else place
+            command += self._homes.words(own)
+            fds += self._homes.files(own)
         if self._plan.dev:
             folders = [folder for folder in (*CODE, "templates") if (settings.BASE / folder).is_dir()]
             command += ["--reload", *folders]

@@ -408,12 +408,11 @@ class Game(State):
         pile = self.zones[zone.of(seat)]
         if zone.seen_by is SeenBy.NOBODY and not viewer.sees_all:
             return {"count": len(pile)}
-        cards = [self._card_view(thing, handles) for thing in pile]
         own = zone.seen_by is SeenBy.EVERYBODY or viewer.sees_all or viewer.seat == seat
+        seen = pile if own or zone.of(seat) in self.looks_into(viewer) else [one for one in pile if one in self.shown]
+        cards = [self._card_view(thing, handles) for thing in seen]
         if own:
             return {"count": len(pile), "cards": cards}
-        if zone.of(seat) not in self.looks_into(viewer):
-            cards = [self._card_view(thing, handles) for thing in pile if thing in self.shown]
         # In the order of the handles, for the order of a hand that is not mine would tell when a card came into it.
         return {"count": len(pile), "cards": sorted(cards, key=lambda card: str(card["h"]))}
 

@@ -14,7 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Field, Model
 
 from accounts.models import Ban
@@ -40,8 +40,9 @@ class SeatRows:
 
 def read_game(game_id: str, *, lock: bool = False) -> Game | None:
     """The row of a game; with `lock`, no other transaction's until this one ends."""
-    vendor = connection.vendor
-    with prepared_cursor(connection) as cursor:
+    database = connections[DEFAULT_DB_ALIAS]  # itself: its stand-in `connection` looks it up at each touch
+    vendor = database.vendor
+    with prepared_cursor(database) as cursor:
         statement = _game_statement(vendor)
         cursor.execute(statement + " FOR UPDATE" if lock and vendor == "postgresql" else statement, [game_id])
         row = cursor.fetchone()
@@ -50,23 +51,22 @@ def read_game(game_id: str, *, lock: bool = False) -> Game | None:
 
 def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
     """The seats of a game with their people, in a statement after the lock; None if there is no such game."""
-    vendor = connection.vendor
-    with prepared_cursor(connection) as cursor:
+    database = connections[DEFAULT_DB_ALIAS]
+    vendor = database.vendor
+    with prepared_cursor(database) as cursor:
         cursor.execute(_seat_statement(vendor), [_plain(aid), _plain(aid), game_id])
         rows = cursor.fetchall()
     if not rows:
         return None
     width, people = len(_columns(Seat)), len(_PERSON)
     places, persons = _rows_of(Seat, vendor), _rows_of(get_user_model(), vendor)
-    seats = []
-    for row in rows:
-        seat = places.of(row[:width])
-        person = row[width : width + people]
+    seats = places.of_all([row[:width] for row in rows])
+    known = iter(persons.of_all([row[width : width + people] for row in rows if row[width] is not None]))
+    for seat, row in zip(seats, rows, strict=True):
         # setting the relation keeps Django from asking the database for a person whom we know already.
-        if person[0] is not None:
-            seat.user = persons.of(person)
+        if row[width] is not None:
+            seat.user = next(known)
         seat.banned = bool(row[width + people])
-        seats.append(seat)
     now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
     return SeatRows(
         seats, clocks.to_ms(clocks.read(_moment(now))), last_hash, None if done_seq is None else (done_seq, done_seat)
@@ -75,10 +75,12 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
 
 def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
     """The entries of a log with numbers from `after` + 1 to `upto`, in order."""
-    vendor = connection.vendor
-    with prepared_cursor(connection) as cursor:
+    database = connections[DEFAULT_DB_ALIAS]
+    vendor = database.vendor
+    with prepared_cursor(database) as cursor:
         cursor.execute(_log_statement(vendor), [game_id, after, upto])
-        return [_rows_of(Entry, vendor).of(row) for row in cursor.fetchall()]
+        found: list[Entry] = _rows_of(Entry, vendor).of_all(cursor.fetchall())
+    return found
 
 
 def add_entry(entry: Entry) -> None:

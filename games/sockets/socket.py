@@ -75,8 +75,8 @@ class LoginGone(Exception):
 class Socket(AsyncConsumer):
     """What all sockets share: handshake, login, limits, closing."""
 
-    write: Callable[[bytes], bool] | None = None
-    """Sends a text frame at once, where the server can."""
+    write: Callable[..., bool] | None = None
+    """Sends text frames at once, where the server can."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """As Channels does it, but a Redis that is away does not refuse the handshake: the socket then hears no notices
@@ -280,6 +280,10 @@ class Socket(AsyncConsumer):
 
     # --- messages of the channel layer --------------------------------------------------------------------------
 
+    def passes_over(self, event: dict[str, Any]) -> bool:
+        """Whether a message needs nothing to be done. Asked where it comes in, before it waits for its turn."""
+        return False
+
     async def changed(self, event: dict[str, Any]) -> None:
         """Something is new. Many notices while one is worked on are one."""
         self.dirty = True
@@ -308,16 +312,18 @@ class Socket(AsyncConsumer):
 
     # --- sending and closing ------------------------------------------------------------------------------------
 
-    async def send_frame(self, frame: dict[str, Any]) -> None:
-        """Send one frame; a client that does not take it in time is cut off and will come back for the rest."""
+    async def send_frame(self, *frames: dict[str, Any]) -> None:
+        """Send frames, all in one go; a client that does not take them in time is cut off and will come back for the
+        rest."""
         if self.closed:
             return
-        raw = msgspec.json.encode(frame)
-        if self.write is not None and self.write(raw):
+        texts = [msgspec.json.encode(frame) for frame in frames]
+        if self.write is not None and self.write(*texts):
             return
         try:
             async with asyncio.timeout(table_messages.SEND_WITHIN):
-                await self.send({"type": "websocket.send", "text": raw.decode()})
+                for raw in texts:
+                    await self.send({"type": "websocket.send", "text": raw.decode()})
         except TimeoutError:
             self.closed = True
             with suppress(Exception):
@@ -392,6 +398,7 @@ class Socket(AsyncConsumer):
     async def _hear(self) -> None:
         """Do what the messages of the channel layer say: one after the other, and none beside one of the client."""
         await asyncio.shield(self.channel)
+        self.channel_layer.passing[self.channel_name] = self.passes_over
         try:
             while True:
                 message = await self.channel_layer.receive(self.channel_name)
@@ -400,6 +407,8 @@ class Socket(AsyncConsumer):
         except Exception:
             log.exception("a socket hears no notices any more")
             await self.close(1011, "internal error")
+        finally:
+            del self.channel_layer.passing[self.channel_name]
 
     async def _join(self, groups: list[str], tried: asyncio.Event) -> None:
         for group in groups:

@@ -103,14 +103,19 @@ class TableConsumer(Socket):
         """Send what is new since the last picture."""
         await self._show_difference(self._difference)
 
-    async def changed(self, event: dict[str, Any]) -> None:
-        """The game has gone on."""
+    def passes_over(self, event: dict[str, Any]) -> bool:
+        """Whether this is a notice of an entry that is known, or of which `go_on` will say more."""
         number = event.get("seq", -1)
         self.newest = max(self.newest, number)
-        self.moved = self.moved or number < 0
-        if self.table is not None and self.table.acting and not self.moved:
-            return  # `_go_on` comes
-        if self.moved or number > self.seq or self.lock.locked():  # else it is known, as after an own move
+        if number < 0 or self.moved:
+            return False  # it has no number, or is about something else
+        acting = self.table is not None and self.table.acting > 0
+        return acting or (number <= self.seq and not self.lock.locked())  # else it is known, as after an own move
+
+    async def changed(self, event: dict[str, Any]) -> None:
+        """The game has gone on."""
+        if not self.passes_over(event):
+            self.moved = self.moved or event.get("seq", -1) < 0
             await super().changed(event)
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
@@ -242,10 +247,9 @@ class TableConsumer(Socket):
                 other.ready = made
             if found.code == "forbidden":
                 await self.check_login()  # an account that may do nothing any more hears that, and not this
-            await self.send_frame(outcome.as_known(found, now).as_frame())
             if frame is None and not found.ok:
                 frame = table_views.view_frame_without_log(now)
-            await self._show(now, frame)
+            await self._show(now, outcome.as_known(found, now).as_frame(), frame)
         finally:
             table.acting -= 1
             for one in [] if table.acting else [*table.sockets]:
@@ -366,14 +370,14 @@ class TableConsumer(Socket):
         frame, now = await self._do(work)
         await self._show(now, frame)
 
-    async def _show(self, now: TableView, frame: dict[str, Any] | None) -> None:
+    async def _show(self, now: TableView, *frames: dict[str, Any] | None) -> None:
         before, self.view = self.view, now
         self.viewed = time.monotonic()
         if self.stand is not None and self.stand.now <= now.now:
             self.stand = None
         self.epoch, self.seq = now.epoch, now.seq
-        if frame is not None:
-            await self.send_frame(frame)
+        if new := [frame for frame in frames if frame is not None]:
+            await self.send_frame(*new)
         other = before is None or before.own != now.own or before.game.is_over != now.game.is_over
         if other or time.monotonic() - self.told >= TALK_EVERY:
             await self._tell(lambda: chat.heard(now.game, now.seats, self.user))

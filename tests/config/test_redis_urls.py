@@ -6,12 +6,12 @@ import subprocess
 from contextlib import ExitStack
 
 import pytest
-from channels_redis.pubsub import RedisPubSubChannelLayer
 from django.conf import settings
 
 from accounts.platform.redis_clients import redis_client
 from config.cache import SteadyRedisCache
 from config.redis_urls import SOCKET_PATH_LIMIT, RedisUrls, socket_path
+from config.server.channel_layer import ChannelLayer
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_binary, wait_until_up
 
@@ -131,7 +131,7 @@ def test_each_library_finds_the_server_by_its_sentinel(sentinel):
     assert not cache.resting_until
     with kombu.Connection(urls.celery, transport_options=urls.celery_options) as connection:
         connection.default_channel.client.set("by Celery", "here")
-    layer = RedisPubSubChannelLayer(hosts=[urls.layer], prefix="watched")
+    layer = ChannelLayer(hosts=[urls.layer], prefix="watched")
 
     async def heard():
         channel = await layer.new_channel()

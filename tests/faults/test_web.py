@@ -1,10 +1,15 @@
-"""Two web processes are one site: what happens on a socket of one is seen on a socket of the other."""
+"""Two web processes are one site: what happens on a socket of one is seen on a socket of the other, and as a rule those
+of one table are at one of them."""
 
+import os
+import signal
 import sqlite3
+import time
 from contextlib import ExitStack, closing
 
 import pytest
 
+from config.server.homes import PATIENCE
 from tests.faults.history import History
 from tests.faults.players import Place, play_on, table_for
 from tests.faults.processes import Play
@@ -23,13 +28,17 @@ def table(site):
     return table_for(*site.players, History())
 
 
-def sit_apart(play: Play, *places: Place) -> None:
-    """Open the sockets anew until each is held by another process."""
-    while True:
-        pids = {play.server_of(place.sit().port) for place in places}
-        if len(pids) == len(places):
-            assert pids == set(play.pids_of("config.server.web"))
-            return
+def sit_apart(play: Play, one: Place, other: Place) -> None:
+    """Open their sockets anew at two processes: the first one comes while the process hangs at which both are at home."""
+    home = play.server_of(one.sit().port)
+    os.kill(home, signal.SIGSTOP)
+    try:
+        time.sleep(PATIENCE + 1)
+        assert {home, play.server_of(one.sit().port)} == set(play.pids_of("config.server.web"))
+    finally:
+        os.kill(home, signal.SIGCONT)
+    while play.server_of(other.sit().port) != home:
+        continue
 
 
 def sign_of(play: Play, place: Place) -> tuple[str | None, str | None]:
@@ -45,6 +54,13 @@ def sign_of(play: Play, place: Place) -> tuple[str | None, str | None]:
 def ping(place: Place) -> None:
     """What a page says that is open."""
     place.say({"t": "ping", "n": 1, "seq": place.seq})
+
+
+def test_both_players_of_a_table_are_served_by_one_process(play, table):
+    with table[0], table[1]:
+        for _ in range(5):
+            assert len({play.server_of(place.sit().port) for place in table}) == 1
+        play_on(table, 6)
 
 
 def test_a_move_on_one_is_seen_on_the_other(play, table):

@@ -527,6 +527,29 @@ async def test_a_look_that_takes_long_does_not_bring_back_whoever_has_left(table
     assert seat.away_since is not None
 
 
+async def test_the_notice_of_an_own_move_wakes_nobody(table, monkeypatch):
+    woken: list[Any] = []
+    changed = TableConsumer.changed
+
+    async def noted(self: TableConsumer, event: dict[str, Any]) -> None:
+        if event.get("seq", -1) >= 0:
+            woken.append(self.account)
+        await changed(self, event)
+
+    monkeypatch.setattr(TableConsumer, "changed", noted)
+    async with table_socket(table, table.users[0]) as a, table_socket(table, table.users[1]) as b:
+        await a.hello()
+        await b.hello()
+        mover, other = (a, b) if "options" in a.state["decision"] else (b, a)
+        ack = await mover.act()
+        await other.until_seq(ack["seq"])
+        await mover.until_seq(ack["seq"])
+        elsewhere = await sync_to_async(table.act)()
+        await mover.until_seq(elsewhere.seq)
+    first = table.users[0 if mover is a else 1].pk
+    assert woken.count(first) == 1, "by the move that was made elsewhere, and not by its own"
+
+
 # --- closing ------------------------------------------------------------------------------------------------------
 
 
