@@ -15,6 +15,7 @@ from typing import Any
 from games.engine import register, ruleset_for
 from games.rulesets.fftcg.cards import COLLECTION as FFTCG
 from games.rulesets.flesh_and_blood.cards import COLLECTION as FLESH_AND_BLOOD
+from games.rulesets.magic import mana
 from games.rulesets.magic.cards import COLLECTION as MAGIC
 
 PATIENCE = 2
@@ -121,7 +122,7 @@ class Otherwise:
 
 @contextmanager
 def _books_made_anew() -> Iterator[None]:
-    """Cards are made by the rules of the moment: those of before are not met here, nor these afterwards."""
+    """Cards and ways to pay are made by the rules of the moment: those of before are not met here, nor these afterwards."""
     _forget_games()
     try:
         yield
@@ -132,6 +133,7 @@ def _books_made_anew() -> Iterator[None]:
 def _forget_games() -> None:
     for collection in (FFTCG, FLESH_AND_BLOOD, MAGIC):
         collection.forget_games()
+    mana._known_choices.cache_clear()
 
 
 def plain(function: Any) -> FunctionType:
