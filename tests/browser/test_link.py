@@ -121,9 +121,10 @@ def test_without_sockets_the_table_polls_and_plays(guest: Callable[..., Visitor]
     pilot = Pilot(mira.page, idle)
     pilot.sat_down()
     seq = mira.view(game)["seq"]
-    pilot.step()
-    expect(mira.page.locator(".t-log-line", has_text="fetches").last).to_be_visible()
+    with mira.page.expect_response(re.compile("/actions")):
+        pilot.step()
     assert mira.view(game)["seq"] > seq
+    expect(mira.page.locator(".t-log-line", has_text="fetches").last).to_be_visible()
     advance(game, mira, jonas, until=turn_of(1))
     frame = jonas.view(game)
     jonas.act(game, frame, idle(frame["state"]))
