@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from websockets.sync.client import connect
 
-from config.server.homes import Homes
+from config.server.homes import MOST, Homes
 
 SERVER = """
 import os, socket, sys
@@ -57,11 +57,14 @@ class Site:
         os.close(said)
         return process
 
-    def server_of(self, path: str) -> int:
+    def server_of(self, path: str, **more: str) -> int:
         """The process that serves a socket there, which has the request and everything else of it."""
         address = self.listening.getsockname()
         with connect(
-            f"ws://127.0.0.1:{address[1]}{path}", additional_headers={"X-Own": "mine"}, proxy=None, open_timeout=60
+            f"ws://127.0.0.1:{address[1]}{path}",
+            additional_headers={"X-Own": "mine", **more},
+            proxy=None,
+            open_timeout=60,
         ) as held:
             pid, asked, port, own = str(held.recv(60)).split()
             assert (asked, own) == (path, "mine")
@@ -99,6 +102,11 @@ def test_a_home_that_has_died_is_none_until_another_is_in_its_place(site: Site) 
     site.processes[0] = site.start(0)
     now = {gone.pid: site.processes[0].pid, left.pid: left.pid}
     assert {table: site.server_of(table) for table in TABLES} == {table: now[pid] for table, pid in served.items()}
+
+
+def test_a_request_that_is_too_long_to_be_handed_over_is_served_where_it_came_in(site: Site) -> None:
+    much = {f"x-{number}": 8000 * "a" for number in range(1 + MOST // 8000)}
+    assert {site.server_of(table, **much) for table in TABLES} <= {process.pid for process in site.processes}
 
 
 @pytest.mark.parametrize("site", [1], indirect=True)
