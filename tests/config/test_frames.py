@@ -113,6 +113,40 @@ async def test_a_frame_is_written_at_once_in_its_order_unless_it_would_have_to_w
     assert found == [False, True, "full", False]
 
 
+class Written:
+    """A transport, and what it was told to write by each call."""
+
+    def __init__(self, transport: Any) -> None:
+        self._transport = transport
+        self.calls: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        self.calls.append(data)
+        self._transport.write(data)
+
+
+async def test_frames_that_are_written_together_go_out_in_one_call():
+    seen: list[Written] = []
+
+    async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        protocol = scope[WRITE].__self__
+        protocol.transport = Written(protocol.transport)
+        seen.append(protocol.transport)
+        assert scope[WRITE](b"one", b"two")
+        await receive()
+
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        assert [await visitor.recv(), await visitor.recv()] == ["one", "two"]
+        assert seen[0].calls == [b"\x81\x03one\x81\x03two"]
+        await visitor.close()
+
+
 async def test_nothing_overtakes_a_frame_that_waits_for_its_turn():
     application = Application()
     with served(application) as (url, _):
