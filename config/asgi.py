@@ -1,6 +1,5 @@
 """The server's entrance: pages over HTTP, tables over sockets."""
 
-import gc
 import os
 
 import django
@@ -13,6 +12,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.urls import resolve  # noqa: E402
 
+from config.server import garbage  # noqa: E402
 from config.server.http import Pages  # noqa: E402
 from config.server.origins import SameOrigin  # noqa: E402
 from games.services.operation import host_keys  # noqa: E402
@@ -33,8 +33,4 @@ application = WithClock(
 
 resolve("/healthz")  # loads every page's code: of many processes none keeps its first visitor waiting for half a second
 
-# What is loaded by now stays: the collector need not walk through it again and again, nor after every few rows.
-# It walks through all that is younger than its last walk, and comes when so much more was made than thrown away. At 500
-# tables it came every 6 s for 10,000, and each time everybody waited for 32 to 82 ms.
-gc.freeze()
-gc.set_threshold(100_000, 10, 10)
+garbage.keep_what_is_loaded()

@@ -24,6 +24,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 from django.conf import settings
 
 from config.server.frames import Sockets
+from config.server.garbage import Walks
 from config.server.homes import Home
 
 OPTIONS: dict[str, Any] = {
@@ -66,18 +67,21 @@ class Server(uvicorn.Server):
         """`ready`: the end of a pipe, for one byte."""
         super().__init__(config)
         self._ready, self._home = ready, home
+        self._walks = Walks()
         self._taken: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self._home is not None:
             self._home.open(self._take)
+        self._walks.begin()
         os.write(self._ready, b"1")
         os.close(self._ready)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._home is not None:
             self._home.close()
+        self._walks.end()
         await super().shutdown(sockets)
 
     def _take(self, connection: socket.socket, request: bytes) -> None:

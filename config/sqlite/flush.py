@@ -10,10 +10,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
+from collections import deque
 from contextlib import suppress
 
 KEPT = 1000
 """Failures are remembered until so many flushes later: by then everybody who waited for one has seen it."""
+RECENT = 50
+"""Flushes by which the disk is known."""
 put_on_disk = getattr(os, "fdatasync", os.fsync)
 
 
@@ -25,6 +29,7 @@ class Flush:
         self._turn = threading.Condition()
         self._begun = self._done = 0
         self._failed: dict[int, OSError] = {}
+        self._took = deque([0.0], maxlen=RECENT)
 
     def wait(self) -> None:
         """Return when all is on the disk that was written before. Raises `OSError`: it is not known whether it is."""
@@ -38,11 +43,18 @@ class Flush:
             if mine in self._failed:
                 raise self._failed[mine]
 
+    @property
+    def seconds(self) -> float:
+        """How long the disk takes, by the quickest of the last ones: the others waited for the processor too."""
+        return min(self._took)
+
     def _flush(self) -> None:
         self._begun += 1
         self._turn.release()
+        began = time.monotonic()
         try:
             trouble = self._put()
+            self._took.append(time.monotonic() - began)
         finally:
             self._turn.acquire()
             self._done = self._begun

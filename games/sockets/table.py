@@ -15,7 +15,7 @@ from django.utils import translation
 from games.live import clocks, presence, push, stands, table_messages
 from games.live.committed import Rows, rows_with
 from games.live.stands import Stand
-from games.live.threads import in_thread
+from games.live.threads import in_thread, in_turn
 from games.rulesets import rulesets
 from games.selectors import chat, table_views
 from games.selectors.table_views import NoSuchTable, TableView
@@ -242,7 +242,9 @@ class TableConsumer(Socket):
         table, others = self.table, self._other_players()
         table.acting += 1
         try:
-            found, frame, now, ready = await self._do(lambda: self._acted(message, others))
+            # a claim is searched for as long as it takes
+            do = self._do_in_turn if isinstance(message, table_messages.Act) else self._do
+            found, frame, now, ready = await do(lambda: self._acted(message, others))
             for other, made in ready:
                 other.ready = made
             if found.code == "forbidden":
@@ -270,6 +272,9 @@ class TableConsumer(Socket):
 
     async def _do(self, work: Callable[[], Any]) -> Any:
         return await in_thread(partial(self._in_language, work))
+
+    async def _do_in_turn(self, work: Callable[[], Any]) -> Any:
+        return await in_turn(partial(self._in_language, work))
 
     def _in_language(self, work: Callable[[], Any]) -> Any:
         with translation.override(self.language):
@@ -367,7 +372,7 @@ class TableConsumer(Socket):
         return ({"now": clocks.in_ms(moment), "epoch": before.epoch, "seq": before.seq}, None, None) if quiet else None
 
     async def _show_difference(self, work: Callable[[], tuple[dict[str, Any] | None, TableView]]) -> None:
-        frame, now = await self._do(work)
+        frame, now = await self._do_in_turn(work)
         await self._show(now, frame)
 
     async def _show(self, now: TableView, *frames: dict[str, Any] | None) -> None:

@@ -17,7 +17,7 @@ from django.db import OperationalError, connection, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from config.sqlite import flush, line
-from config.sqlite.base import DatabaseWrapper
+from config.sqlite.base import QUICK, DatabaseWrapper
 from config.sqlite.flush import Flush
 from config.sqlite.line import Line
 
@@ -168,6 +168,21 @@ def test_who_comes_while_the_disk_works_shares_the_next_flush(tmp_path: Path, mo
     for one in (first, *others):
         one.join(60)
     assert len(times) == 2
+
+
+def test_where_the_disk_is_slow_writers_share_it_and_else_come_one_by_one(
+    opened: Callable[[], DatabaseWrapper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = opened()
+    write(database, "quick")
+    assert database.one_by_one
+    monkeypatch.setattr(flush, "put_on_disk", lambda log: time.sleep(2 * QUICK))
+    for number in range(flush.RECENT):
+        write(database, f"slow {number}")
+    assert not database.one_by_one
+    monkeypatch.setattr(flush, "put_on_disk", lambda log: None)
+    write(database, "quick again")
+    assert database.one_by_one
 
 
 def test_writers_lose_nothing_and_wait_for_each_other(opened: Callable[[], DatabaseWrapper]) -> None:

@@ -1,0 +1,56 @@
+"""Work of the sockets with the database: in turn where that is quicker, side by side where it is not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from threading import Lock
+from types import SimpleNamespace
+
+import pytest
+
+from games.live import threads
+
+PIECES = 6
+
+
+class Work:
+    """Pieces of work that count how many are done at the same time."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._now = self.most = 0
+
+    def __call__(self) -> None:
+        with self._lock:
+            self._now += 1
+            self.most = max(self.most, self._now)
+        time.sleep(0.02)
+        with self._lock:
+            self._now -= 1
+
+
+def database(monkeypatch: pytest.MonkeyPatch, **says: bool) -> None:
+    """What the connection says of itself."""
+    monkeypatch.setattr(
+        threads, "connection", SimpleNamespace(vendor="sqlite", errors_occurred=False, close=lambda: None, **says)
+    )
+
+
+async def most_at_once(run) -> int:
+    """How many pieces of work were done at the same time."""
+    work = Work()
+    await asyncio.gather(*(run(work) for _ in range(PIECES)))
+    return work.most
+
+
+async def test_moves_are_made_one_by_one_where_the_database_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    database(monkeypatch, one_by_one=True)
+    assert await most_at_once(threads.in_turn) == 1
+    assert await most_at_once(threads.in_thread) == PIECES
+
+
+@pytest.mark.parametrize("says", [{"one_by_one": False}, {}], ids=["a slow disk", "another database"])
+async def test_elsewhere_moves_are_made_side_by_side(monkeypatch: pytest.MonkeyPatch, says: dict[str, bool]) -> None:
+    database(monkeypatch, **says)
+    assert await most_at_once(threads.in_turn) == PIECES
