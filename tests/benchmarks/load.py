@@ -149,8 +149,8 @@ class Page:
         if frame.t == "ack":
             self.table.acked.set()
             return
-        if frame.t == "nack":
-            self.table.faults[str(frame.code)] += 1
+        if frame.t in ("nack", "unknown"):
+            self.table.faults[str(frame.code) or frame.t] += 1
             self.table.refused.set()
             self.table.acked.set()
             return
