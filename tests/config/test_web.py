@@ -10,6 +10,7 @@ import threading
 
 import uvicorn
 
+from config.server import garbage
 from config.server.web import OPTIONS, Server
 
 
@@ -47,6 +48,26 @@ def test_it_says_that_it_listens_and_sends_small_messages_at_once():
         listening.close()
         os.close(said)
     assert not thread.is_alive()
+
+
+def test_it_walks_through_garbage_as_long_as_it_serves(monkeypatch):
+    walked = threading.Event()
+    monkeypatch.setattr(garbage, "EVERY", 0.001)
+    monkeypatch.setattr(garbage.gc, "collect", lambda generation: walked.set())
+    listening = socket.create_server(("127.0.0.1", 0))
+    said, ready = os.pipe()
+    server = Server(uvicorn.Config(hello, **OPTIONS, log_config=None), ready)
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        assert os.read(said, 1) == b"1"
+        assert walked.wait(60)
+    finally:
+        server.should_exit = True
+        thread.join(60)
+        os.close(said)
+    walked.clear()
+    assert not walked.wait(0.05)
 
 
 SERVER = """

@@ -7,7 +7,7 @@ import dataclasses
 import json
 import time
 import uuid
-from threading import Event
+from threading import Event, local
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,6 +25,7 @@ from games.services.operation import outage, sweep
 from games.services.play import look, moves
 from games.services.tables import contributions, tables
 from games.sockets import TableConsumer
+from games.sockets import table as table_module
 from tests.games.sockets import Socket, session_for, table_socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -897,3 +898,31 @@ async def test_a_notice_gets_through_although_the_connection_was_cut_since_the_l
         assert not push.was_lost_since(began)
         for _ in range(2):
             await socket.wait_for("notice")
+
+
+async def test_moves_are_made_in_turn_and_the_search_for_a_loop_beside_them(table, monkeypatch):
+    """A loop is searched for as long as it takes, and no move waits for that."""
+    here, made, act = local(), [], moves.act
+
+    async def in_turn(work):
+        def marked():
+            here.in_turn = True
+            try:
+                return work()
+            finally:
+                here.in_turn = False
+
+        return await in_thread(marked)
+
+    def noted(game_id, *, by, message):
+        made.append((type(message), getattr(here, "in_turn", False)))
+        return act(game_id, by=by, message=message)
+
+    monkeypatch.setattr(table_module, "in_turn", in_turn)
+    monkeypatch.setattr(moves, "act", noted)
+    async with table_socket(table, table.users[0]) as socket:
+        await socket.hello()
+        await socket.send("claim", aid=str(uuid.uuid4()), kind="loop", seq=0)
+        await socket.wait_for("ack", "nack")
+        await socket.act()
+    assert made == [(table_messages.Claim, False), (table_messages.Act, True)]
