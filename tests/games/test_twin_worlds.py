@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from accounts.platform.rate_limits import Rate
 from games.api import tables as api
 from games.engine import Event, Viewer
 from games.engine import Game as Play
@@ -37,6 +38,12 @@ TWINS = share(2, 4)
 IN_FULL = 25
 """Each of so many pairs is asked in full; in the others that is taken over from the first world for which nothing was
 looked at in which they differ."""
+
+
+@pytest.fixture(autouse=True)
+def _no_limit(settings: Any) -> None:
+    """Hundreds of pairs ask more in a minute than one account may."""
+    settings.VORRANG_RATES = {"api_user": Rate(1_000_000_000, 60)}
 
 
 def begun(open_table: Callable[..., Table], ruleset: str) -> Table:
