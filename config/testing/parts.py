@@ -178,7 +178,9 @@ def browser(bench: Bench, outcome: Outcome) -> None:
 def soak(bench: Bench, outcome: Outcome) -> None:
     """For nights: all that plays by chance, many times as long as in `make test`, and what is repeated at length."""
     environment = BUILT_IN | {"VORRANG_SOAK": os.environ.get("VORRANG_SOAK", "1")}
-    bench.pytest(outcome, *bench.spread, "-m", "soak or night", "tests", environment=environment)
+    # a test that takes long is none that hangs; and Python, which tells where it is while it goes on, may crash over it
+    patient = ("-o", "faulthandler_timeout=0")
+    bench.pytest(outcome, *bench.spread, *patient, "-m", "soak or night", "tests", environment=environment)
 
 
 def _count(outcome: Outcome, good: bool) -> None:
