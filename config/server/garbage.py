@@ -18,29 +18,37 @@ OLDEST = 12
 
 
 def keep_what_is_loaded() -> None:
-    """Never walk through what there is by now, and leave the rest to `Walks`, unless very much is made at once."""
+    """Never walk through what there is by now, and through what comes seldom: where no `Walks` do it, as on a server
+    that is not ours, the collector still comes by itself."""
     gc.freeze()
-    gc.set_threshold(100_000, OLDER * OLDEST, OLDEST)
+    gc.set_threshold(100_000, 10, 10)
 
 
 class Walks:
-    """The walks of this process."""
+    """The walks of this process. Meanwhile what is older is theirs alone."""
 
     def __init__(self) -> None:
         self._done = 0
+        self._before = gc.get_threshold()
         self._next: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
         """Walk from now on, in the running loop."""
-        self._next = asyncio.get_running_loop().call_later(EVERY, self._walk)
+        self._before = gc.get_threshold()
+        gc.set_threshold(self._before[0], OLDER * OLDEST, OLDEST)
+        self._wait()
 
     def end(self) -> None:
         """Walk no more."""
         if self._next is not None:
             self._next.cancel()
+            gc.set_threshold(*self._before)
+
+    def _wait(self) -> None:
+        self._next = asyncio.get_running_loop().call_later(EVERY, self._walk)
 
     def _walk(self) -> None:
         self._done += 1
         older = self._done % OLDER == 0
         gc.collect(int(older) + int(older and self._done // OLDER % OLDEST == 0))
-        self.begin()
+        self._wait()

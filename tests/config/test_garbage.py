@@ -38,12 +38,14 @@ async def test_what_is_new_is_walked_through_each_time_and_what_is_old_now_and_t
     assert walked[:12] == [0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0, 2]
 
 
-async def test_after_the_end_nothing_is_walked_through(walked: list[int]) -> None:
-    walks = Walks()
+async def test_after_the_end_nothing_is_walked_through_and_the_collector_comes_by_itself(walked: list[int]) -> None:
+    before, walks = gc.get_threshold(), Walks()
     walks.begin()
+    assert gc.get_threshold() == (before[0], 6, 2)
     await until(1, walked)
     walks.end()
     done = len(walked)
+    assert gc.get_threshold() == before
     await asyncio.sleep(0.05)
     assert len(walked) == done
 
