@@ -198,7 +198,8 @@ class _Before:
     profile: Profile
     carried: Mapping[int, int]
     matches: tuple[Match, ...]
-    tallies: Mapping[int, Tally]
+    tallies: dict[int, Tally] | None = None
+    """None until a second sheet follows from it: the first one counts all rounds together, which is quicker."""
     after: Mapping[int, tuple[list[Match], Tally]] = field(default_factory=dict)
     """What the last round has made of the tallies of those who have a result in it, and of which matches."""
     sheet: Sheet | None = None
@@ -219,16 +220,21 @@ def forget() -> None:
 
 
 def _before(profile: Profile, carried: Mapping[int, int], matches: tuple[Match, ...]) -> _Before:
-    """The tallies after these matches, or those that were counted of equal ones. While a round is played those before
-    it stay as they are; to see that takes a hundredth of counting, since who reads records gives the same objects."""
+    """What follows from these matches, or from equal ones. While a round is played those before it stay as they are; to
+    see that takes a hundredth of counting, since who reads records gives the same objects."""
     for one in _kept:
         if one.matches == matches and one.carried == carried and one.profile == profile:
             return one
-    tallies = {number: Tally(points=points) if points else _NOTHING for number, points in carried.items()}
-    _count(profile, tallies, matches)
-    _kept.insert(0, made := _Before(profile, carried, matches, tallies))
+    _kept.insert(0, made := _Before(profile, carried, matches))
     del _kept[MOST:]
     return made
+
+
+def _counted(basis: _Before, matches: Iterable[Match]) -> dict[int, Tally]:
+    """The tallies after these matches of who has brought along what."""
+    tallies = {number: Tally(points=points) if points else _NOTHING for number, points in basis.carried.items()}
+    _count(basis.profile, tallies, matches)
+    return tallies
 
 
 def _tallies_with(basis: _Before, last: list[Match]) -> dict[int, Tally]:
@@ -238,11 +244,16 @@ def _tallies_with(basis: _Before, last: list[Match]) -> dict[int, Tally]:
     for match in last:
         for player in match.players:
             own.setdefault(player, []).append(match)
-    tallies, held = dict(basis.tallies), basis.after
-    anew = {player for player, matches in own.items() if player not in held or held[player][0] != matches}
-    for player in own.keys() - anew:
-        tallies[player] = held[player][1]
-    _count(basis.profile, tallies, [match for match in last if not anew.isdisjoint(match.players)], anew)
+    if basis.sheet is None:
+        tallies = _counted(basis, (*basis.matches, *last))
+    else:
+        if basis.tallies is None:
+            basis.tallies = _counted(basis, basis.matches)
+        tallies, held = dict(basis.tallies), basis.after
+        anew = {player for player, matches in own.items() if player not in held or held[player][0] != matches}
+        for player in own.keys() - anew:
+            tallies[player] = held[player][1]
+        _count(basis.profile, tallies, [match for match in last if not anew.isdisjoint(match.players)], anew)
     basis.after = {player: (matches, tallies[player]) for player, matches in own.items()}
     return tallies
 

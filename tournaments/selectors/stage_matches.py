@@ -14,13 +14,13 @@ from operator import attrgetter
 from typing import Any
 
 import msgspec
-from django.db.models import Aggregate, TextField
+from django.db.models import Aggregate, FilteredRelation, Q, TextField
 from django.db.models.functions import Cast, JSONArray
 
 from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import MatchState, RoundState
 from tournaments.models import Match as MatchRow
-from tournaments.models import MatchSeat, Registration, ResultVersion, Stage
+from tournaments.models import MatchSeat, Registration, Stage
 from tournaments.pairing import results
 from tournaments.pairing.matches import Match
 
@@ -33,19 +33,18 @@ def matches_of(
 ) -> list[Match]:
     """The matches of all valid rounds whose players are known, by round; `at_tables`: three or four may sit at one.
     `instead` are results by match that count for the confirmed ones."""
-    seats, found = dict(_SEATS.rows(stage.pk)), dict(_CONFIRMED.rows(stage.pk))
+    further = dict(_FURTHER.rows(stage.pk)) if at_tables else {}
     # a number is for ever: it is asked for only if a round has to be made
     numbers = cache(lambda: dict(_NUMBERS.rows(stage.tournament_id)))
     matches: list[Match] = []
-    for number, states in sorted(_STATES.rows(stage.pk)):
-        told = number, states, seats.get(number, "[]"), found.get(number, "[]"), at_tables
-        matches += _round(stage.pk, told, numbers, instead)
+    for number, texts in sorted(_MATCHES.rows(stage.pk)):
+        matches += _round(stage.pk, (number, texts or "", further.get(number, "")), numbers, instead)
     return matches
 
 
-Told = tuple[int, str, str, str, bool]
-"""The number of a round, the states of its matches, who sits where by the key of the registration, the results that
-count, whether it is of tables."""
+Told = tuple[int, str, str]
+"""The number of a round; of its matches the states, who sits there by the key of the registration, and the results that
+count; who else sits at its tables."""
 _kept: dict[tuple[int, int], tuple[Told, tuple[Match, ...]]] = {}
 """Of each round what was told last and what it makes; of 1,000 players 0.3 MB."""
 MOST = 300
@@ -73,113 +72,99 @@ class _Told(Aggregate):
     """The arrays of a group as one text. Their order does not matter: another one is another text, no more."""
 
     function = "GROUP_CONCAT"
-    template = "'[' || %(function)s(%(expressions)s) || ']'"
     output_field = TextField()
 
     def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
         """Without a separator of its own PostgreSQL joins nothing, and only texts."""
-        template = "'[' || %(function)s((%(expressions)s)::text, ',') || ']'"
+        template = "%(function)s((%(expressions)s)::text, ',')"
         return self.as_sql(compiler, connection, function="STRING_AGG", template=template, **context)
 
 
-_STATES = CompiledQuery(
+_RESULT = JSONArray(
+    *(f"counts__{name}" for name in ("kind", "winner", "wins_a", "wins_b", "drawn", "played")),
+    Cast("counts__lost", TextField()),
+)
+_MATCHES = CompiledQuery(
     lambda stage: (
-        MatchRow.objects.filter(round__stage=stage, round__state__in=VALID, team_match=None)
+        MatchRow.objects.filter(round__stage=stage, round__state__in=VALID)
+        .alias(
+            first=FilteredRelation("seats", condition=Q(seats__side=0)),
+            second=FilteredRelation("seats", condition=Q(seats__side=1)),
+            counts=FilteredRelation("results", condition=Q(results__confirmed=True)),
+        )
         .order_by()
         .values("round__number")
-        .annotate(told=_Told(JSONArray("pk", "state")))
+        # boards are left out here: asked of the rows SQLite would look through the matches of all tournaments
+        .annotate(
+            told=_Told(
+                JSONArray("pk", "state", "first__registration_id", "second__registration_id", _RESULT),
+                filter=Q(team_match=None),
+            )
+        )
         .values_list("round__number", "told")
     )
 )
-_NUMBERS = CompiledQuery(
-    lambda tournament: Registration.objects.filter(tournament=tournament).order_by().values_list("pk", "number"), str
-)
-# Of these two also those of boards, which no match of the stage has: to leave them out takes longer than to read them,
-# and lets SQLite look through the matches of all tournaments.
-_SEATS = CompiledQuery(
+_FURTHER = CompiledQuery(
     lambda stage: (
-        MatchSeat.objects.filter(round__stage=stage, round__state__in=VALID, registration__isnull=False)
+        MatchSeat.objects.filter(round__stage=stage, round__state__in=VALID, side__gt=1, registration__isnull=False)
         .order_by()
         .values("round__number")
         .annotate(told=_Told(JSONArray("match_id", "side", "registration_id")))
         .values_list("round__number", "told")
     )
 )
-_CONFIRMED = CompiledQuery(
-    lambda stage: (
-        ResultVersion.objects.filter(match__round__stage=stage, match__round__state__in=VALID, confirmed=True)
-        .order_by()
-        .values("match__round__number")
-        .annotate(
-            told=_Told(
-                JSONArray(
-                    "match_id",
-                    JSONArray("kind", "winner", "wins_a", "wins_b", "drawn", "played", Cast("lost", TextField())),
-                )
-            )
-        )
-        .values_list("match__round__number", "told")
-    )
+_NUMBERS = CompiledQuery(
+    lambda tournament: Registration.objects.filter(tournament=tournament).order_by().values_list("pk", "number"), str
 )
 
 
 def _made(
     number: int,
-    states: str,
-    seats: str,
-    confirmed: str,
-    at_tables: bool,
+    told: str,
+    told_further: str,
     numbers: Mapping[int, int],
     instead: Mapping[str, results.Result] | None = None,
 ) -> tuple[Match, ...]:
     """The matches of a round of which this was told, by their first player."""
-    firsts: dict[str, int] = {}
-    seconds: dict[str, int] = {}
     further: dict[str, list[tuple[int, int]]] = {}
-    for pk, side, registration in _SEATED.decode(seats):
-        if side == 0:
-            firsts[pk] = numbers[registration]
-        elif side == 1:
-            seconds[pk] = numbers[registration]
-        else:
-            further.setdefault(pk, []).append((side, numbers[registration]))
-    found = {pk: bytes(result) for pk, result in _RESULTS.decode(confirmed)}
+    for pk, side, registration in _SEATS.decode(f"[{told_further}]"):
+        further.setdefault(pk, []).append((side, numbers[registration]))
     matches = []
-    for pk, state in _STATED.decode(states):
-        result, alone = _counted(state, found.get(pk))
+    for pk, state, first, second, confirmed in _TOLD.decode(f"[{told}]"):
+        result, alone = _counted(state, bytes(confirmed))
         if instead and pk in instead:
             result = instead[pk]
             alone = result.kind in results.ALONE
-        first, second = firsts.get(pk), seconds.get(pk)
         if first is None:  # who sits there alone, or has come before the first is known
             first, second = second, None
-        more = tuple([player for _side, player in sorted(further[pk])]) if pk in further else ()
-        if first is None or (more and not at_tables):
+        if first is None:
             continue
         if alone:
-            matches.append(Match(number, first, None, result))
+            matches.append(Match(number, numbers[first], None, result))
         elif second is not None:
-            matches.append(Match(number, first, second, result, more))
+            more = tuple([player for _side, player in sorted(further[pk])]) if pk in further else ()
+            matches.append(Match(number, numbers[first], numbers[second], result, more))
     return tuple(sorted(matches, key=attrgetter("a")))
 
 
-_SEATED = msgspec.json.Decoder(list[tuple[str, int, int]])
-_STATED = msgspec.json.Decoder(list[tuple[str, str]])
-_RESULTS = msgspec.json.Decoder(list[tuple[str, msgspec.Raw]])
+_SEATS = msgspec.json.Decoder(list[tuple[str, int, int]])
+_TOLD = msgspec.json.Decoder(list[tuple[str, str, int | None, int | None, msgspec.Raw]])
 """Nearly all results say the same as others, so each text is read once."""
 
 
 @lru_cache(maxsize=2000)
-def _counted(state: str, confirmed: bytes | None) -> tuple[results.Result | None, bool]:
+def _counted(state: str, confirmed: bytes) -> tuple[results.Result | None, bool]:
     """What a match counts as of which this is told, and whether it is a result without an opponent."""
-    result = counted(state, None if confirmed is None else _result(confirmed))
+    result = counted(state, _result(confirmed))
     return result, result is not None and result.kind in results.ALONE
 
 
 @lru_cache(maxsize=2000)
-def _result(told: bytes) -> results.Result:
+def _result(told: bytes) -> results.Result | None:
     """One result for all that are alike: there are few."""
     kind, winner, first, second, drawn, played, lost = msgspec.json.decode(told)
+    if kind is None:  # nothing is confirmed
+        return None
     return results.Result(results.Kind(kind), winner, (first, second, drawn), bool(played), tuple(json.loads(lost)))
 
 
