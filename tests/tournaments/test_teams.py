@@ -16,6 +16,7 @@ from tournaments.models import Match, Notice, Registration, Round, Tournament
 from tournaments.pairing import results as made
 from tournaments.selectors import conflicts, people, teams
 from tournaments.selectors.notices import told as told_of
+from tournaments.selectors.records import records_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.judging import disputes, verdicts
 from tournaments.services.lifecycle import creation, officials, transitions
@@ -262,6 +263,8 @@ def test_standings_are_of_teams_and_each_seat_has_its_own_record(host: User) -> 
         match.seats.get(side=0).registration_id,
         other.seats.get(side=1).registration_id,
     }
+    sides = [(each.registration.number for each in one.seats.order_by("side")) for one in (match, other)]
+    assert [(one.a, one.b) for one in records_of(stage).matches] == sorted(map(tuple, sides)), "no boards"
     records = teams.seat_records(stage)
     assert [len(rows) for rows in records] == [4, 4, 4]
     first = {one.player.user: (one.wins, one.losses, one.games) for one in records[1]}
