@@ -26,7 +26,7 @@ from games.engine.window import Window
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
 PLAY = "play"
-"""What others see of every question about what somebody is just playing: which ones those are would tell of the card."""
+"""What others see of every question about what is being played: which ones those are would tell of the card."""
 
 
 # --- what could be played ------------------------------------------------------------------------------------------
