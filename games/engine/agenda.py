@@ -25,5 +25,9 @@ class Frame(Generic[G]):
         """Receive the answer to the question that this frame has asked."""
         raise NotImplementedError
 
+    def kind_for_others(self, game: G, kind: str) -> str:
+        """What others see of the kind of its question; not that kind if it follows from what they may not know yet."""
+        return kind
+
     def begin_anew(self, game: G, left: SeatNo) -> None:
         """A seat has left a game that goes on: what this frame has gathered may name what is gone with it."""

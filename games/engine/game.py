@@ -386,10 +386,12 @@ class Game(State):
         asked = self.decision
         if asked is None:
             return None
-        view: View = {"number": asked.number, "kind": asked.kind, "seat": asked.seat}
+        is_asked = viewer.sees_all or (viewer.seat is not None and viewer.seat in (asked.seat, asked.whose))
+        kind = asked.kind if is_asked else self.agenda[-1].kind_for_others(self, asked.kind)
+        view: View = {"number": asked.number, "kind": kind, "seat": asked.seat}
         if asked.player is not None:
             view["player"] = asked.player
-        if viewer.sees_all or (viewer.seat is not None and viewer.seat in (asked.seat, asked.whose)):
+        if is_asked:
             view["options"] = [
                 {"id": number, **self.option_view(option, handles)} for number, option in enumerate(asked.options)
             ]

@@ -132,6 +132,10 @@ DOES: dict[str, tuple[LocalizedText, LocalizedText]] = {
         LocalizedText("you choose what you pay with", "du wählst, womit du bezahlst"),
         LocalizedText("{name} is choosing what to pay with", "{name} wählt, womit bezahlt wird"),
     ),
+    "play": (
+        LocalizedText("you play something", "du spielst etwas"),
+        LocalizedText("{name} is playing something", "{name} spielt etwas"),
+    ),
     "retarget": (
         LocalizedText("you choose targets for the copy", "du wählst Ziele für die Kopie"),
         LocalizedText("{name} is choosing targets for a copy", "{name} wählt Ziele für eine Kopie"),

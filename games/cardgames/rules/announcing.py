@@ -25,6 +25,8 @@ from games.engine import Frame, ObjectId, ObjectRef, Option, SeatNo
 from games.engine.window import Window
 
 CAST, ACTIVATE, TRIGGER = "cast", "activate", "trigger"
+PLAY = "play"
+"""What others see of every question about what is being played: which ones those are would tell of the card."""
 
 
 # --- what could be played ------------------------------------------------------------------------------------------
@@ -201,6 +203,10 @@ class Announce(Frame[CardState]):
             aiming.targets += [NO_REF] * missing
         else:
             self._aiming(game)[0].targets.append(target_of(option))
+
+    def kind_for_others(self, game: CardState, kind: str) -> str:
+        """A trigger is known to all; what is played is shown when it is paid for."""
+        return kind if self.verb == TRIGGER else PLAY
 
     def begin_anew(self, game: CardState, left: SeatNo) -> None:
         """A trigger chooses its targets again; whoever plays something may choose something else."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cardgames.rules import announcing, permanent_status, zone_changes
-from games.cardgames.rules.announcing import ACTIVATE, CAST, acted
+from games.cardgames.rules.announcing import ACTIVATE, CAST, PLAY, acted
 from games.cardgames.rules.play import Play
 from games.cardgames.rules.traits import NO_OBJECT
 from games.engine import Frame, ObjectId, Option, SeatNo
@@ -215,6 +215,10 @@ class Paying(Frame[FftcgState]):
         else:
             thing = ObjectId(chosen[0].about["thing"])
             self.picked.append(Source(thing, verb, limited.elements_given(game, thing, verb)))
+
+    def kind_for_others(self, game: FftcgState, kind: str) -> str:
+        """How much is flipped or discarded besides depends on the card."""
+        return PLAY
 
     def _ask_extra(self, game: FftcgState) -> bool:
         price = self.price(game)

@@ -78,6 +78,10 @@ class Pay(Frame[FleshAndBloodState]):
             options.append(Option("back"))
         game.ask(self.seat, "payment", [*options, Option(CANCEL)])
 
+    def kind_for_others(self, game: FleshAndBloodState, kind: str) -> str:
+        """As with what asked for it."""
+        return game.agenda[-2].kind_for_others(game, kind)
+
     def take(self, game: FleshAndBloodState, chosen: list[Option]) -> None:
         """One card, the whole proposal, the last card back, or all of it."""
         option = chosen[0]

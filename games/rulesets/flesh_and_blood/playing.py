@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from games.cardgames.rules import announcing, permanent_status, triggers, zone_changes
-from games.cardgames.rules.announcing import ACTIVATE, CAST
+from games.cardgames.rules.announcing import ACTIVATE, CAST, PLAY
 from games.cardgames.rules.card import Script
 from games.cardgames.rules.game_event import GameEvent
 from games.cardgames.rules.play import Play
@@ -359,6 +359,10 @@ class Charge(Frame[FleshAndBloodState]):
                 part.give(game, play.seat, self.given)
             game.agenda.pop()
             put(game, play, self.verb)
+
+    def kind_for_others(self, game: FleshAndBloodState, kind: str) -> str:
+        """What is revealed or given besides depends on the card."""
+        return PLAY
 
     def _is_given(self, game: FleshAndBloodState) -> bool:
         """Whether the cards are asked for that are given; a card that is revealed for a fusion comes before."""
