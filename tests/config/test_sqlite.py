@@ -30,7 +30,7 @@ def opened(tmp_path: Path, django_db_blocker: Any) -> Iterator[Callable[[], Data
     made: list[DatabaseWrapper] = []
 
     def make() -> DatabaseWrapper:
-        options = {**settings.SQLITE["OPTIONS"], "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"}
+        options = {**settings.SQLITE["OPTIONS"], "init_command": settings.SQLITE_PRAGMAS}
         wanted = {**settings.SQLITE, "NAME": str(tmp_path / "own.sqlite3"), "OPTIONS": options}
         defaults = {"AUTOCOMMIT": True, "ATOMIC_REQUESTS": False, "TIME_ZONE": None, "CONN_HEALTH_CHECKS": False}
         one = DatabaseWrapper({**defaults, **wanted}, alias="own")
@@ -74,6 +74,23 @@ def test_the_site_uses_it() -> None:
     assert settings.SQLITE["ENGINE"] == "config.sqlite"
     if connection.vendor == "sqlite":
         assert isinstance(connections["default"], DatabaseWrapper)
+
+
+def test_pages_that_are_written_over_and_over_are_seldom_carried_over(
+    opened: Callable[[], DatabaseWrapper], flushed: list[int], tmp_path: Path
+) -> None:
+    database, log = opened(), tmp_path / "own.sqlite3-wal"
+    before = (tmp_path / "own.sqlite3").stat().st_size
+    for _ in range(25):
+        write(database, "x" * 1_000_000)
+    assert (tmp_path / "own.sqlite3").stat().st_size == before, "6,000 pages are in the log alone"
+    longest = log.stat().st_size
+    for _ in range(25):
+        write(database, "x" * 1_000_000)
+        longest = max(longest, log.stat().st_size)
+    assert (tmp_path / "own.sqlite3").stat().st_size > 30_000_000, "8,000 are carried over"
+    assert 32_900_000 < longest < 35_000_000, "and the log begins anew"
+    assert words(database) == ["x" * 1_000_000] * 50
 
 
 def test_a_commit_is_on_the_disk_before_it_is_done(opened: Callable[[], DatabaseWrapper], flushed: list[int]) -> None:
