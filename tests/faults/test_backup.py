@@ -17,7 +17,7 @@ from tests.faults.history import History
 from tests.faults.players import Place, play_on, table_for
 from tests.faults.processes import furnished
 from tests.faults.sites import Site
-from tests.furnished import surroundings
+from tests.furnished import postgres, surroundings
 
 pytestmark = pytest.mark.faults
 
@@ -89,7 +89,7 @@ def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     programs = Path(spec.origin).parent / "pginstall" / "bin"
     site = Site(furnished(tmp_path_factory, "postgres"))
     try:
-        with private_postgres() as address:
+        with private_postgres(begun=postgres()) as address:
             try:
                 yield site.up(DATABASE_URL=address, PATH=f"{programs}{os.pathsep}{os.environ['PATH']}")
             finally:

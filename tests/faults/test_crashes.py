@@ -18,7 +18,7 @@ from config.testing.postgres import NoPostgres, private_postgres
 from tests.faults import crashes
 from tests.faults.processes import furnished
 from tests.faults.test_kill import SEED
-from tests.furnished import BASE, surroundings
+from tests.furnished import BASE, postgres, surroundings
 from tests.shares import share
 
 pytestmark = [pytest.mark.faults, pytest.mark.soak]
@@ -35,11 +35,8 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def postgresql(sqlite: dict[str, str]) -> Iterator[dict[str, str]]:
     """The same on PostgreSQL."""
     try:
-        with private_postgres() as url:
-            environment = sqlite | {"DATABASE_URL": url}
-            command = [sys.executable, "manage.py", "migrate", "--no-input", "--verbosity", "0"]
-            subprocess.run(command, cwd=BASE, env=environment, check=True)
-            yield environment
+        with private_postgres(begun=postgres()) as url:
+            yield sqlite | {"DATABASE_URL": url}
     except NoPostgres as trouble:
         pytest.skip(str(trouble))
 

@@ -30,7 +30,7 @@ from tests.faults.history import History, violations
 from tests.faults.ledger import audits
 from tests.faults.players import Player, table_for
 from tests.faults.processes import free_port
-from tests.furnished import BASE, compiled_too, furnished, surroundings
+from tests.furnished import BASE, compiled_too, furnished, postgres, surroundings
 
 pytestmark = pytest.mark.faults
 
@@ -59,15 +59,6 @@ UVICORN = [
     "--port",
 ]
 """The command of docs/operating.md."""
-
-FURNISH = """
-import os, django
-os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
-django.setup()
-from django.core.management import call_command
-call_command("migrate", interactive=False, verbosity=0)
-call_command("demo", verbosity=0)
-"""
 
 
 class Host:
@@ -190,7 +181,7 @@ def shared() -> Iterator[dict[str, str]]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vorrang-")))
         try:
-            database = stack.enter_context(private_postgres())
+            database = stack.enter_context(private_postgres(begun=postgres()))
         except NoPostgres as trouble:
             pytest.skip(str(trouble))
         yield (
@@ -219,7 +210,7 @@ def both(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> It
             Host(statics(tmp_path_factory.mktemp(name)), shared, stack.enter_context(tempfile.TemporaryFile()))
             for name in ("first", "second")
         )
-        first.run("-c", FURNISH)
+        first.run("manage.py", "demo", "--verbosity", "0")
         try:
             yield first, second
         finally:
