@@ -172,11 +172,12 @@ def _play(tournament: Tournament) -> Step:
     stage = current_stage(tournament)
     if stage is None:
         return _complete(tournament)
-    draft = stage.rounds.filter(state=RoundState.DRAFT).first()
+    rounds = list(stage.rounds.exclude(state=RoundState.VOIDED))
+    draft = next((one for one in rounds if one.state == RoundState.DRAFT), None)
     if draft is not None:
         return _publish_round(tournament, draft)
     hindrances = _open_results(tournament, stage)
-    still = stage.rounds.filter(state=RoundState.PUBLISHED, starts_at=None).first()
+    still = next((one for one in rounds if one.state == RoundState.PUBLISHED and one.starts_at is None), None)
     if still is not None and hindrances:
         return Step(
             "clock-start",
@@ -185,10 +186,9 @@ def _play(tournament: Tournament) -> Step:
             "clock",
         )
     if rounds_left(stage):
-        last = stage.rounds.exclude(state=RoundState.VOIDED).order_by("number").last()
         return Step(
             "round-draft",
-            gettext("Pair round %(number)d") % {"number": 1 if last is None else last.number + 1},
+            gettext("Pair round %(number)d") % {"number": rounds[-1].number + 1 if rounds else 1},
             gettext("You look at the pairings before anybody else sees them."),
             "pair",
             hindrances,

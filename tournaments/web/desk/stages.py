@@ -8,11 +8,16 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from tournaments.domain.choices import State
-from tournaments.models import Registration, Stage, Tournament
+from tournaments.domain.choices import Standing, State
+from tournaments.models import Stage, Tournament
 from tournaments.revision_cache import shared
 from tournaments.selectors.records import BRACKETS, profile_of, settings_of
-from tournaments.selectors.shared_standings import shared_final_standings, shared_records, shared_standings
+from tournaments.selectors.shared_standings import (
+    shared_final_standings,
+    shared_records,
+    shared_registrations,
+    shared_standings,
+)
 from tournaments.selectors.standings import Line
 from tournaments.services.lifecycle.completion import reopen_asked
 from tournaments.services.rounds.stages import qualifiers
@@ -72,7 +77,7 @@ def overview(request: HttpRequest, tournament: Tournament, may: Rights) -> HttpR
     begun = sum(stage.began_at is not None for stage in stages)
     step = next_step(tournament)
     final: list[Line] = shared_final_standings(tournament) if begun > 1 else []
-    absent: list[Registration] = list(tournament.registrations.filter(state="disqualified").select_related("user"))
+    absent = [one for one in shared_registrations(tournament).values() if one.state == Standing.DISQUALIFIED]
     return show(
         request,
         "stages",
