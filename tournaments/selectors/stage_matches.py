@@ -76,8 +76,9 @@ class _Told(Aggregate):
 
     def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
         """Without a separator of its own PostgreSQL joins nothing, and only texts."""
-        template = "%(function)s((%(expressions)s)::text, ',')"
-        return self.as_sql(compiler, connection, function="STRING_AGG", template=template, **context)
+        same = self.copy()
+        same.function, same.template = "STRING_AGG", "%(function)s((%(expressions)s)::text, ',')"
+        return same.as_sql(compiler, connection, **context)
 
 
 _RESULT = JSONArray(
