@@ -1,5 +1,5 @@
-"""The parts in three lanes. What waits for browsers, servers and a database goes beside what computes all the time,
-which takes what they leave of the processors."""
+"""The parts in two lanes. What starts real servers and kills them waits more than it computes, so it goes beside what
+computes all the time, with what is left of the processors."""
 
 from __future__ import annotations
 
@@ -18,72 +18,48 @@ from pathlib import Path
 from .parts import Bench, run_part
 from .report import Outcome
 
-LANES = (("lint", "suite", "soak"), ("browser",), ("faults", "postgres"))
-"""The parts of each, one after the other: in the last one real servers have deadlines, a database has time."""
-HALF = ("faults", "postgres")
-"""Parts that get half of the test processes."""
-NICE = {"suite": 10, "postgres": 10}
+BESIDE = ("faults", "postgres")
+"""The other lane, in this order: real servers have deadlines, a database has time."""
+NICE = {"suite": 5, "postgres": 10}
 """How far a part steps back for what runs beside it, as the system counts it."""
 
 
 def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
-    """Run these parts; the outcomes in the order of the names. What lanes beside the first say is shown when it has
-    ended."""
-    first, *others = [wanted for lane in LANES if (wanted := [name for name in lane if name in names])]
-    if not others or not hasattr(os, "fork"):
+    """Run these parts; the outcomes in the order of the names. What the other lane says is shown when it has ended."""
+    beside = [name for name in BESIDE if name in names]
+    first = [name for name in names if name not in beside]
+    if not beside or not first or not hasattr(os, "fork"):
         return [run_part(name, bench) for name in names]
+    context = get_context("fork")  # each lane counts what its own processes have computed
+    here, there = context.Pipe()
     with tempfile.TemporaryDirectory(prefix="vorrang-lane-") as folder:
-        lanes: list[_Beside] = []
-        for lane in others:
-            lanes.append(_Beside(lane, bench, Path(folder) / lane[0], lanes))
-        outcomes = _run(first, bench)
-        for beside in lanes:
-            outcomes += beside.outcomes()
+        said = Path(folder) / "said"
+        other = replace(bench, processes=max(1, bench.processes // 2))
+        lane = context.Process(target=_run_beside, args=(beside, other, said, there, here))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # no thread of ours holds a lock now
+            lane.start()
+        there.close()
+        outcomes = [run_part(name, replace(bench, nice=NICE.get(name, 0))) for name in first]
+        try:
+            outcomes += here.recv()
+        except EOFError:
+            outcomes += [Outcome(name, failed=1) for name in beside]
+        print(said.read_text(errors="replace"), end="", flush=True)
+        here.close()
+        lane.join()
     return sorted(outcomes, key=lambda one: names.index(one.name))
 
 
-def _run(names: Sequence[str], bench: Bench) -> list[Outcome]:
-    """Those of one lane."""
-    half = replace(bench, processes=max(1, bench.processes // 2))
-    return [run_part(name, replace(half if name in HALF else bench, nice=NICE.get(name, 0))) for name in names]
-
-
-class _Beside:
-    """A lane in a process of its own, which counts what its own processes have computed."""
-
-    def __init__(self, names: list[str], bench: Bench, said: Path, former: Sequence[_Beside]) -> None:
-        context = get_context("fork")
-        self.names, self.said = names, said
-        self.link, answer = context.Pipe()
-        theirs = [self.link, *(one.link for one in former)]
-        self.process = context.Process(target=_run_beside, args=(names, bench, said, answer, theirs))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # no thread of ours holds a lock now
-            self.process.start()
-        answer.close()
-
-    def outcomes(self) -> list[Outcome]:
-        """Wait for its outcomes, show what it has said, and let it go."""
-        try:
-            outcomes: list[Outcome] = self.link.recv()
-        except EOFError:
-            outcomes = [Outcome(name, failed=1) for name in self.names]
-        print(self.said.read_text(errors="replace"), end="", flush=True)
-        self.link.close()
-        self.process.join()
-        return outcomes
-
-
-def _run_beside(names: list[str], bench: Bench, said: Path, answer: Connection, theirs: Sequence[Connection]) -> None:
-    """The process of another lane: it stays until it is let go, so that its work is counted once."""
-    for link in theirs:  # otherwise it would not be noticed that they are gone
-        link.close()
+def _run_beside(names: list[str], bench: Bench, said: Path, answer: Connection, theirs: Connection) -> None:
+    """The process of the other lane: it stays until it is let go, so that its work is counted once."""
+    theirs.close()  # otherwise it would not be noticed that they are gone
     with said.open("w") as file:
         for stream in (1, 2):
             os.dup2(file.fileno(), stream)
         sys.stdout = sys.stderr = file
         try:
-            answer.send(_run(names, bench))
+            answer.send([run_part(name, replace(bench, nice=NICE.get(name, 0))) for name in names])
         except Exception:
             traceback.print_exc()
             raise
