@@ -25,7 +25,7 @@ class Work:
         with self._lock:
             self._now += 1
             self.most = max(self.most, self._now)
-        time.sleep(0.02)
+        time.sleep(0.3)
         with self._lock:
             self._now -= 1
 
