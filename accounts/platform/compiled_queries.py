@@ -175,6 +175,10 @@ def moment_of(value: Any) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
+Statement = tuple[str, list[Any]]
+"""SQL and its values."""
+
+
 class CompiledInsert:
     """Writes new rows of a model, as `bulk_create` does: its triggers and constraints hold, no signal is sent."""
 
@@ -188,10 +192,18 @@ class CompiledInsert:
     def insert(self, one: Model) -> None:
         """Write an object that is not there yet; its key is the database's."""
         database = connections[DEFAULT_DB_ALIAS]  # itself: its stand-in `connection` looks it up at each touch
-        values = [write(field.pre_save(one, True), database) for field, write in self._fields]
+        sql, values = self.statement(one, database)
         with prepared_cursor(database) as cursor:
-            cursor.execute(self._sql, values)
-            one.pk = cursor.fetchone()[0]
+            cursor.execute(sql, values)
+            self.written(one, cursor.fetchone()[0], database)
+
+    def statement(self, one: Model, database: Any) -> Statement:
+        """What writes an object; the database answers with its key."""
+        return self._sql, [write(field.pre_save(one, True), database) for field, write in self._fields]
+
+    def written(self, one: Model, key: Any, database: Any) -> None:
+        """The object is there, by this key."""
+        one.pk = key
         one._state.adding, one._state.db = False, database.alias
 
 
@@ -216,11 +228,34 @@ class CompiledUpdate:
     def update(self, one: Model, *must_be: Any) -> bool:
         """Write what this object has; False if its row is not there as it must be."""
         database = connections[DEFAULT_DB_ALIAS]
+        with prepared_cursor(database) as cursor:
+            cursor.execute(*self.statement(one, database, *must_be))
+            return bool(cursor.rowcount == 1)
+
+    def statement(self, one: Model, database: Any, *must_be: Any) -> Statement:
+        """What writes what this object has."""
         values = [write(getattr(one, name), database) for name, write in self._fields]
         values += [write(value, database) for write, value in zip(self._asked, (one.pk, *must_be), strict=True)]
-        with prepared_cursor(database) as cursor:
-            cursor.execute(self._sql, values)
-            return bool(cursor.rowcount == 1)
+        return self._sql, values
+
+
+def write_together(database: Any, insert: Statement, updates: Sequence[Statement]) -> tuple[Any, list[bool]]:
+    """An insert and updates of other rows as one statement, for PostgreSQL: the key of the new row, and of each update
+    whether its row was there."""
+    sql = _together(insert[0], tuple(update[0] for update in updates))
+    values = [value for _sql, given in (insert, *updates) for value in given]
+    with prepared_cursor(database) as cursor:
+        cursor.execute(sql, values)
+        key, *found = cursor.fetchone()
+    return key, [one == 1 for one in found]
+
+
+@lru_cache(maxsize=16)
+def _together(insert: str, updates: tuple[str, ...]) -> str:
+    parts = [f"made (key) AS ({insert})"]
+    parts += [f"row_{number} AS ({update} RETURNING 1)" for number, update in enumerate(updates)]
+    found = "".join(f", (SELECT COUNT(*) FROM row_{number})" for number in range(len(updates)))  # noqa: S608  names only
+    return f"WITH {', '.join(parts)} SELECT (SELECT key FROM made){found}"  # noqa: S608  names only
 
 
 def prepared_cursor(database: Any) -> Any:

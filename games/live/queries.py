@@ -7,6 +7,7 @@ views and the database together.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -18,7 +19,14 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Field, Model
 
 from accounts.models import Ban
-from accounts.platform.compiled_queries import CompiledInsert, CompiledUpdate, Objects, objects_of, prepared_cursor
+from accounts.platform.compiled_queries import (
+    CompiledInsert,
+    CompiledUpdate,
+    Objects,
+    objects_of,
+    prepared_cursor,
+    write_together,
+)
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -83,19 +91,24 @@ def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
     return found
 
 
-def add_entry(entry: Entry) -> None:
-    """Write a new entry of a log. Raises `IntegrityError` if there is one of its number or `aid`."""
-    _entries().insert(entry)
-
-
-def write_game(game: Game, seq: int, epoch: int) -> bool:
-    """Write a game's row; False if it was written by another transaction since it was read with these numbers."""
-    return _games().update(game, seq, epoch)
-
-
-def write_seat(seat: Seat) -> None:
-    """Write what a move may have changed of a seat."""
-    _seats().update(seat)
+def write(game: Game, seq: int, epoch: int, entries: Sequence[Entry], seats: Sequence[Seat]) -> bool:
+    """Write a game's row, its new entries, and what a move may have changed of seats; False if the row was written by
+    another transaction since it was read with these numbers. Raises `IntegrityError` if there is an entry of the same
+    number or `aid`."""
+    database = connections[DEFAULT_DB_ALIAS]
+    if database.vendor == "postgresql" and len(entries) == 1:  # a trip there costs as much as what is done at its end
+        updates = [_games().statement(game, database, seq, epoch)]
+        updates += [_seats().statement(seat, database) for seat in seats]
+        key, (is_there, *_) = write_together(database, _entries().statement(entries[0], database), updates)
+        _entries().written(entries[0], key, database)
+        return is_there
+    for entry in entries:
+        _entries().insert(entry)
+    if not _games().update(game, seq, epoch):
+        return False
+    for seat in seats:
+        _seats().update(seat)
+    return True
 
 
 GAME_WRITTEN = (

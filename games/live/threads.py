@@ -1,7 +1,8 @@
 """Database work of the sockets: in a few threads of this module's own, one call for each message.
 
-`database_sync_to_async` would close the connection after each call. With PostgreSQL that hands it back to the pool, and
-so it is done here; with SQLite it costs half a millisecond and a checkpoint, and keeping it costs nothing.
+`database_sync_to_async` would close the connection after each call. With SQLite that costs half a millisecond and a
+checkpoint; with PostgreSQL it hands the connection back to the pool, and each message gets another one, whose server
+process has other tables in its memory. Keeping it costs nothing: there are not more threads than connections.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ async def in_turn(work: Callable[[], T]) -> T:
 
 
 def tidy_connection() -> None:
-    """What is to be done with this thread's connection after a piece of work."""
-    if connection.vendor != "sqlite" or connection.errors_occurred:
+    """Keep this thread's connection after a piece of work, unless something is wrong with it."""
+    if connection.errors_occurred:
         close_old_connections()
 
 

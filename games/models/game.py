@@ -139,8 +139,6 @@ class Game(models.Model):
         verbose_name = _("game")
         verbose_name_plural = _("games")
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["deadline_at"], name="games_due", condition=models.Q(deadline_at__isnull=False)),
-            models.Index(fields=["tick_at"], name="games_tick", condition=models.Q(tick_at__isnull=False)),
             models.Index(fields=["paused_until"], name="games_paused", condition=models.Q(paused_until__isnull=False)),
             models.Index(
                 fields=["take_back_until"], name="games_asked", condition=models.Q(take_back_until__isnull=False)

@@ -31,7 +31,7 @@ BEFORE = {
 """Functions in whose place the process dies."""
 AFTER = {
     "after the lock": "games.services.play.locked_game.lock_game",
-    "after the row of the log": "games.live.queries.add_entry",
+    "after the row of the log": "accounts.platform.compiled_queries.CompiledInsert.written",
     "after the snapshot": "games.services.play.locked_game.LockedGame._after_commit",
     "after the notice": "games.live.push.notify_table",
 }

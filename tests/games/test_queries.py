@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import uuid
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone as django_timezone
 
 from accounts.platform.compiled_queries import value_writer
 from games.live import queries
 from games.models import Entry, Game, Seat, Status
+from games.services.play import moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,5 +83,49 @@ def test_postgresql_reads_and_plans_each_statement_of_a_move_once(table):
             cursor.execute("SELECT left(statement, 18), count(*), sum(generic_plans + custom_plans) "
                            "FROM pg_prepared_statements GROUP BY 1")  # fmt: skip
             found = {start: (count, used) for start, count, used in cursor.fetchall()}
-    assert found["INSERT INTO games_"][0] == 1 and found["INSERT INTO games_"][1] >= 12
-    assert found["UPDATE games_game "][0] == 1 and found["UPDATE games_game "][1] >= 12
+    assert found["WITH made (key) AS"][0] <= 3, "for none, one and both of the seats"
+    assert found["WITH made (key) AS"][1] >= 12
+
+
+@pytest.mark.postgresql  # each trip costs as much as what is done at its end
+def test_postgresql_is_told_of_all_rows_of_a_move_at_once(table):
+    table.act()
+    user, message, said = table.asked(), table.message(), []
+
+    def note(execute: Any, sql: str, *more: Any) -> Any:
+        said.append(sql.split()[0])
+        return execute(sql, *more)
+
+    with connection.execute_wrapper(note):
+        assert moves.act(table.id, by=user, message=message).ok
+    assert said == ["SELECT", "SELECT", "WITH"]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_all_rows_of_a_move_are_written_together_or_none(table, count):
+    """The new entries, the game and the seats are what they were made; where the game was written meanwhile, nothing is
+    said to be written."""
+    game, seats = queries.read_game(table.id), queries.read_seats(table.id).seats
+    epoch, seq = game.epoch, game.seq
+    last = Entry.objects.get(game=game, seq=seq)
+    entries = [
+        Entry(game=game, seq=seq + number, kind="unchanged", at=last.at, prev_hash=last.hash, hash=str(number) * 64)
+        for number in range(1, count + 1)
+    ]
+    game.seq, game.offers = seq + count, {"a": ["ü", None]}
+    seats[0].bank_ms, seats[1].orders = 4_711, {"allow": ["x"], "until": "turn"}
+    with transaction.atomic():
+        assert not queries.write(game, seq + 7, epoch, [], seats)
+        assert not queries.write(game, seq, epoch + 1, [], seats)
+        assert queries.read_game(table.id).offers == {}
+        assert queries.write(game, seq, epoch, entries, seats)
+    assert content(Game.objects.get(pk=table.id)) == content(game)
+    assert [content(one) for one in Seat.objects.filter(game=game).order_by("number")] == [
+        content(one) for one in seats
+    ]
+    assert [content(one) for one in Entry.objects.after(table.id, seq)] == [content(one) for one in entries]
+    assert all(one.pk and not one._state.adding for one in entries)
+    if count:
+        again = Entry(game=game, seq=seq + 1, kind="unchanged", at=last.at, prev_hash=last.hash, hash="b" * 64)
+        with pytest.raises(IntegrityError), transaction.atomic():
+            queries.write(game, game.seq, epoch, [again], [])

@@ -1,8 +1,9 @@
 """One game in one transaction: locked, read, changed in memory, and written back at once.
 
 All changes of a running game go through here, whatever wants them. At most six queries on the way of a move:
-lock, seats with the database's time and the check for a repeated id, entries, game, seats, snapshot (a process that has
-not seen this game for a while reads snapshot and log first: two more, whatever the game's length)."""
+lock, seats with the database's time and the check for a repeated id, entry, game, seats, snapshot (a process that has
+not seen this game for a while reads snapshot and log first: two more, whatever the game's length). PostgreSQL is told
+of entry, game and seats at once."""
 
 from __future__ import annotations
 
@@ -482,15 +483,12 @@ class LockedGame:
         game = self.game
         if self._endless:
             self._call_judge()
-        for entry in self._fresh:
-            queries.add_entry(entry)
         epoch, seq = self._start
-        if not queries.write_game(game, seq, epoch):
+        changed = [self.seats[number] for number in sorted(self._dirty)]
+        if not queries.write(game, seq, epoch, self._fresh, changed):
             raise Conflict(game.pk)
         if self._ended and game.rated:
             ratings.game_rate(game, self.seats)
-        for number in sorted(self._dirty):
-            queries.write_seat(self.seats[number])
         if (
             self._fresh
             and self._play is not None
