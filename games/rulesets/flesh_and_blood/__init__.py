@@ -35,7 +35,7 @@ FRAMES = (*frames.FRAMES, Turn, Ending, Charge, Pay, Blow, Combat, Strike, Defen
 
 RULESET = Ruleset(
     key="flesh_and_blood",
-    version=2,
+    version=1,
     name=LocalizedText("Flesh and Blood", "Flesh and Blood"),
     summary=LocalizedText(
         "Two heroes, weapons and equipment; cards are played, pitched to pay, or put before an attack.",

@@ -331,8 +331,7 @@ class Charge(Frame[FleshAndBloodState]):
 
     play: Play
     verb: str
-    revealed: ObjectId | None = None
-    """The card that is revealed for a fusion."""
+    revealed: bool = False
     paid: bool = False
     given: list[ObjectId] = field(default_factory=list)
     """The cards that are given as an additional cost."""
@@ -341,7 +340,7 @@ class Charge(Frame[FleshAndBloodState]):
         """One after the other; until it is paid, nothing has happened."""
         play = self.play
         fusion = game.book[play.passage[0]].fusion if self.verb == CAST and play.paid_more else ""
-        if fusion and self.revealed is None:
+        if fusion and not self.revealed:
             options = [Option("reveal", {"thing": one}) for one in _kin(game, play.seat, play.thing, fusion)]
             game.ask(play.seat, "reveal", [*options, Option(CANCEL)])
         elif (part := self._part(game)) is not None and not part.random and len(self.given) < part.count:
@@ -358,9 +357,8 @@ class Charge(Frame[FleshAndBloodState]):
                 if part.how == "charge":
                     game.charged_with[play.thing] = game.face(self.given[0])
                 part.give(game, play.seat, self.given)
-            if self.revealed is not None:
+            if self.revealed:
                 assets.note(game, play.seat, "fuse")
-                game.emit("fused", seat=play.seat, card=game.face(self.revealed))
             game.agenda.pop()
             put(game, play, self.verb)
 
@@ -371,7 +369,7 @@ class Charge(Frame[FleshAndBloodState]):
     def _is_given(self, game: FleshAndBloodState) -> bool:
         """Whether the cards are asked for that are given; a card that is revealed for a fusion comes before."""
         fusion = game.book[self.play.passage[0]].fusion if self.verb == CAST and self.play.paid_more else ""
-        return not fusion or self.revealed is not None
+        return not fusion or self.revealed
 
     def _spared(self) -> ObjectId:
         """What is played, or stands for what is activated."""
@@ -410,7 +408,8 @@ class Charge(Frame[FleshAndBloodState]):
             if self.verb == CAST:
                 game.paid_with[self.play.thing] = list(option.about["cards"])
         else:
-            self.revealed = ObjectId(option.about["thing"])
+            self.revealed = True  # seen it has been, whatever becomes of it
+            game.emit("fused", seat=self.play.seat, card=game.face(ObjectId(option.about["thing"])))
 
 
 def _given(word: Node) -> Give | None:
