@@ -58,7 +58,7 @@ async def test_elsewhere_moves_are_made_side_by_side(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("vendor", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("wrong", [False, True], ids=["kept", "given back after an error"])
 async def test_a_thread_keeps_its_connection(monkeypatch: pytest.MonkeyPatch, vendor: str, wrong: bool) -> None:
-    """With another one for each message a move on PostgreSQL took a third more of the processor."""
+    """Another one for each message would have other tables in its memory, and costs part of a move on PostgreSQL."""
     closed: list[bool] = []
     database(monkeypatch, vendor=vendor, errors_occurred=wrong)
     monkeypatch.setattr(threads, "close_old_connections", lambda: closed.append(True))
