@@ -218,6 +218,26 @@ def test_axe_finds_nothing_in_mid_game(play: Play | None, guest: Callable[..., V
     assert violations(page, **seen_in(language)) == []
 
 
+WHOLE = """() => {
+  const dock = document.querySelector(".c-dock").getBoundingClientRect();
+  return [...document.querySelectorAll(".c-dock > *, .t-prompt-text .c-pip svg")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.height && (one.top < dock.top || one.bottom > dock.bottom)).length;
+}"""
+"""How much of the dock reaches over its edge, where it is cut off."""
+
+
+def test_what_is_asked_is_not_cut_off_at_the_edge_of_the_dock(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    people = [guest(), guest()]
+    page = brought_to(
+        lay_out(play, PAYABLE, *people), people, lambda view: len((view["doing"] or {}).get("proposal", ())) > 1
+    )
+    for width, height in ((1440, 900), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".t-prompt-text .c-pip").first).to_be_visible()
+        assert page.evaluate(WHOLE) == 0, (width, height)
+
+
 def test_a_cost_is_paid_source_by_source_or_as_proposed(play: Play | None, guest: Callable[..., Visitor]) -> None:
     people = [guest(**PHONE), guest()]
     game = lay_out(play, PAYABLE, *people)
