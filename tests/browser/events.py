@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import ANEW, Visitor
 
 
 def tournament(host: Visitor, name: str, **settings: Any) -> str:
@@ -20,6 +20,7 @@ def tournament(host: Visitor, name: str, **settings: Any) -> str:
 
 def submit(who: Visitor, path: str, **said: str) -> str:
     """Send a form of the site as this person; the address that it leads to."""
-    answer = who.context.request.post(path, form={"csrfmiddlewaretoken": who.cookie("csrftoken"), **said})
+    form = {"csrfmiddlewaretoken": who.cookie("csrftoken"), **said}
+    answer = who.context.request.post(path, form=form, max_retries=ANEW)
     assert answer.ok, (path, answer.status)
     return answer.url.removeprefix(who.address)
