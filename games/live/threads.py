@@ -2,7 +2,7 @@
 
 `database_sync_to_async` would close the connection after each call. With SQLite that costs half a millisecond and a
 checkpoint; with PostgreSQL it hands the connection back to the pool, and each message gets another one, whose server
-process has other tables in its memory. Keeping it costs nothing: there are not more threads than connections.
+process has other tables in its memory. So each thread keeps its own, where the pool has one for all that ask.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from django.db import close_old_connections, connection
 
 T = TypeVar("T")
 THREADS = 8
-"""With those of pages and the clock loop no more than the pool has connections (`config.settings`)."""
+ASKING = 17
+"""All threads of a web process that ask the database: these, those of pages, and the clock loop."""
 
 _pool = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
 _single = ThreadPoolExecutor(1, thread_name_prefix="table_single")
@@ -40,9 +41,14 @@ async def in_turn(work: Callable[[], T]) -> T:
 
 
 def tidy_connection() -> None:
-    """Keep this thread's connection after a piece of work, unless something is wrong with it."""
-    if connection.errors_occurred:
+    """Keep this thread's connection after a piece of work, unless something is wrong with it or others need it."""
+    if connection.errors_occurred or not _is_enough(connection.settings_dict["OPTIONS"].get("pool")):
         close_old_connections()
+
+
+def _is_enough(pool: dict[str, int] | None) -> bool:
+    """Whether there is a connection for each thread; in a smaller pool they have to wait for one another."""
+    return pool is None or pool["max_size"] >= ASKING
 
 
 def close_all() -> None:

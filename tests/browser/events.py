@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.visitor import ANEW, Visitor
+from tests.browser.visitor import RETRIES, Visitor
 
 
 def tournament(host: Visitor, name: str, **settings: Any) -> str:
@@ -21,6 +21,6 @@ def tournament(host: Visitor, name: str, **settings: Any) -> str:
 def submit(who: Visitor, path: str, **said: str) -> str:
     """Send a form of the site as this person; the address that it leads to."""
     form = {"csrfmiddlewaretoken": who.cookie("csrftoken"), **said}
-    answer = who.context.request.post(path, form=form, max_retries=ANEW)
+    answer = who.context.request.post(path, form=form, max_retries=RETRIES)
     assert answer.ok, (path, answer.status)
     return answer.url.removeprefix(who.address)

@@ -21,7 +21,7 @@ def test_magnified_twice_the_bars_leave_room_for_the_table(guest: Callable[..., 
     player = guest(viewport={"width": 640, "height": 360}, device_scale_factor=2)
     page = entered(player.page, player.open_table(ruleset=ruleset, bots=["easy"], first=0)["id"])
     assert complaints(page) == []
-    page.wait_for_function(f"({BARS})() <= 160")  # not that the site is slow, which a line tells for a moment
+    page.wait_for_function(f"({BARS})() <= 160")  # as soon as the page has settled
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

@@ -12,7 +12,7 @@ from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Page, WebE
 from tests.browser.contexts import Contexts
 
 PASSWORD = "a quiet heron sits"
-ANEW = 1
+RETRIES = 1
 """How often a connection is made anew that the site had just given up because nothing was said on it for seconds; as
 browsers do."""
 TOKEN = "c" * 32
@@ -67,7 +67,7 @@ class Visitor:
         self.context.add_cookies([{"name": "csrftoken", "value": TOKEN, "url": self.address}])
         spoken = {"Accept-Language": self.locale, "X-CSRFToken": TOKEN}
         answer = self.context.request.post(
-            address, headers=spoken, form=form or None, max_redirects=0, max_retries=ANEW
+            address, headers=spoken, form=form or None, max_redirects=0, max_retries=RETRIES
         )
         assert answer.status == 302, answer.text()
         assert self.cookie("sessionid")
@@ -91,7 +91,7 @@ class Visitor:
     def post(self, path: str, **data: Any) -> APIResponse:
         """Send JSON as the pages' own scripts do."""
         headers = {"X-CSRFToken": self.cookie("csrftoken"), "Content-Type": "application/json"}
-        return self.context.request.post(path, data=json.dumps(data), headers=headers, max_retries=ANEW)
+        return self.context.request.post(path, data=json.dumps(data), headers=headers, max_retries=RETRIES)
 
     def open_table(self, **settings: Any) -> dict[str, Any]:
         """A new table: {id, status, seat, invite}."""

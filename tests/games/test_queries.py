@@ -101,6 +101,22 @@ def test_postgresql_is_told_of_all_rows_of_a_move_at_once(table):
     assert said == ["SELECT", "SELECT", "WITH"]
 
 
+def test_no_index_holds_what_a_move_changes_of_a_game(table):
+    """PostgreSQL writes a row in its place only then; else each move writes into every index of the table."""
+    table.act()
+    before = content(Game.objects.get(pk=table.id))
+    table.act()
+    after = content(Game.objects.get(pk=table.id))
+    changed = {name for name, value in after.items() if value != before[name]}
+    assert {"seq", "decision", "deadline_at"} <= changed
+    kept = [*Game._meta.indexes, *Game._meta.constraints]
+    indexed = {field for one in kept for field in one.fields}
+    indexed |= {name.partition("__")[0] for one in kept if one.condition for name, _ in one.condition.children}
+    indexed |= {field.attname for field in Game._meta.concrete_fields if field.db_index or field.unique}
+    assert {"status", "paused_until", "judge_at", "host_id", "id"} <= indexed
+    assert not changed & indexed
+
+
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_all_rows_of_a_move_are_written_together_or_none(table, count):
     """The new entries, the game and the seats are what they were made; where the game was written meanwhile, nothing is

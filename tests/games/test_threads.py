@@ -6,6 +6,7 @@ import asyncio
 import time
 from threading import Lock
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,9 @@ class Work:
             self._now -= 1
 
 
-def database(monkeypatch: pytest.MonkeyPatch, **says: bool | str) -> None:
+def database(monkeypatch: pytest.MonkeyPatch, **says: Any) -> None:
     """What the connection says of itself."""
-    usual = {"vendor": "sqlite", "errors_occurred": False, "close": lambda: None}
+    usual = {"errors_occurred": False, "settings_dict": {"OPTIONS": {}}, "close": lambda: None}
     monkeypatch.setattr(threads, "connection", SimpleNamespace(**usual | says))
 
 
@@ -55,12 +56,18 @@ async def test_elsewhere_moves_are_made_side_by_side(monkeypatch: pytest.MonkeyP
     assert await most_at_once(threads.in_turn) == PIECES
 
 
-@pytest.mark.parametrize("vendor", ["sqlite", "postgresql"])
-@pytest.mark.parametrize("wrong", [False, True], ids=["kept", "given back after an error"])
-async def test_a_thread_keeps_its_connection(monkeypatch: pytest.MonkeyPatch, vendor: str, wrong: bool) -> None:
-    """Another one for each message would have other tables in its memory, and costs part of a move on PostgreSQL."""
-    closed: list[bool] = []
-    database(monkeypatch, vendor=vendor, errors_occurred=wrong)
-    monkeypatch.setattr(threads, "close_old_connections", lambda: closed.append(True))
+@pytest.mark.parametrize(
+    ("pool", "wrong", "closed"),
+    [(None, False, 0), (None, True, 1), (20, False, 0), (20, True, 1), (17, False, 0), (16, False, 1)],
+)
+async def test_a_thread_keeps_its_connection_where_there_is_one_for_each(
+    monkeypatch: pytest.MonkeyPatch, pool: int | None, wrong: bool, closed: int
+) -> None:
+    """Another one for each message would have other tables in its memory, and costs part of a move on PostgreSQL. With
+    fewer connections than threads, kept ones would leave the others without for ever."""
+    calls: list[bool] = []
+    options = {} if pool is None else {"pool": {"min_size": 1, "max_size": pool, "timeout": 5}}
+    database(monkeypatch, errors_occurred=wrong, settings_dict={"OPTIONS": options})
+    monkeypatch.setattr(threads, "close_old_connections", lambda: calls.append(True))
     await threads.in_thread(lambda: None)
-    assert closed == [True] * wrong
+    assert len(calls) == closed
