@@ -13,6 +13,9 @@ N = TypeVar("N", bound=Node)
 
 def least(words: Iterable[N]) -> list[N]:
     """The words but those that say all that another one says, and more."""
+    words = list(dict.fromkeys(words))
+    if len(words) < 2:
+        return words
     found: list[tuple[N, Plain]] = []
     for word in words:
         said = as_data(word)

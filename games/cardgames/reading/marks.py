@@ -140,4 +140,9 @@ def marked(terms: Terms) -> Terms:
 
 def marked_telling(terms: Terms, find: Any) -> Telling:
     """The beginning of a text in which marks can be said, on an object that is called as it is read: `~`."""
-    return replace(telling(terms, None, "en", find), itself=noun("~"), named="~", host=noun(HOST))
+    tell = telling(terms, None, "en", find)
+    tell.itself, tell.named, tell.host = _ITSELF, "~", _HOST
+    return tell
+
+
+_ITSELF, _HOST = noun("~"), noun(HOST)

@@ -85,19 +85,18 @@ _SHORT = frozenset({"it's", "that's", "he's", "she's", "there's", "let's"})
 
 def replaced(line: Tokens, names: Iterable[Tokens], by: str) -> Tokens:
     """The same with every occurrence of these rows of tokens as one token, longest first."""
-    for name in sorted({name for name in names if name}, key=len, reverse=True):
-        if name[0] not in line:
-            continue
-        found: list[str] = []
-        place, length = 0, len(name)
-        while place < len(line):
-            if line[place : place + length] == name:
-                found.append(by)
-                place += length
-            else:
-                found.append(line[place])
-                place += 1
-        line = tuple(found)
+    for name in sorted({name for name in names if name and name[0] in line}, key=len, reverse=True):
+        line = _with_one_replaced(line, name, by)
+    return line
+
+
+def _with_one_replaced(line: Tokens, name: Tokens, by: str) -> Tokens:
+    first, length, place = name[0], len(name), 0
+    while first in line[place:]:
+        place = line.index(first, place)
+        if line[place : place + length] == name:
+            line = (*line[:place], by, *line[place + length :])
+        place += 1
     return line
 
 

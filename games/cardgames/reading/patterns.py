@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from functools import cache
 from itertools import product
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
@@ -55,6 +56,8 @@ CANNOT_BE_SAID = (
     KeyError, AttributeError, ValueError, TypeError, IndexError, AssertionError, Unspeakable, Misspelt,
 )  # fmt: skip
 """What writing a word raises whose fields make no sense together: such a shape is no sentence."""
+Marked: TypeAlias = tuple[list[Place], str]
+"""Where a mark stands in a word, and for what it stands."""
 _DEEPEST = 3
 BLOCKING = {Blocks(), BecomesBlocked()}
 """Two things that have a word of their own together."""
@@ -380,8 +383,10 @@ class Patterns:
         """The sentences of these words; of words with one sentence those that say least."""
         alike: dict[tuple[Any, ...], list[Node]] = {}
         for word in words:
-            for text in self._texts(word, write, most):
-                pattern = self.cut(word, text)
+            texts = self._texts(word, write, most)
+            marks = marks_of(word) if texts else {}
+            for text in texts:
+                pattern = self.cut(word, text, marks)
                 if pattern is not None:
                     alike.setdefault((pattern.row, pattern.places), []).append(word)
         for (row, places), found in alike.items():
@@ -401,15 +406,13 @@ class Patterns:
     def _write(
         self, word: Node, write: Callable[[Any, Telling], Iterator[str]], style: Style, found: dict[str, None]
     ) -> int:
-        tell = replace(self.telling(), style=style)
+        tell = self.telling()
+        tell.style = style
         found.update(dict.fromkeys(write(word, tell)))
         return style.asked
 
-    def cut(self, word: Node, text: str) -> Pattern | None:
-        """A sentence cut at its marks; None if it does not say all that the word has, or says nothing else."""
-        marks: dict[str, tuple[list[Place], str]] = {}
-        for key, (place, what) in marks_in(word):
-            marks.setdefault(key, ([], what))[0].append(place)
+    def cut(self, word: Node, text: str, marks: Mapping[str, Marked]) -> Pattern | None:
+        """A sentence cut at the marks of its word; None if it does not say all of them, or says nothing else."""
         row: list[str | Slot] = []
         places: list[tuple[Place, ...]] = []
         said: set[str] = set()
@@ -440,12 +443,13 @@ class Patterns:
         return Pattern(word, tuple(row), tuple(places))
 
 
+@cache
 def _key(token: str) -> str:
     """The mark in a token."""
     return token.strip("{}").removesuffix(CARD).removesuffix(SPELL)
 
 
-def _slot(token: str, marks: Mapping[str, tuple[list[Place], str]]) -> Slot | None:
+def _slot(token: str, marks: Mapping[str, Marked]) -> Slot | None:
     key = _key(token)
     if key not in marks:
         return None
@@ -461,6 +465,14 @@ _SLOTS: Mapping[type[Node], str] = {
     MarkedSelector: "selector", MarkedAmount: "amount", MarkedCondition: "condition", MarkedEffect: "effects",
     MarkedAbility: "ability",
 }  # fmt: skip
+
+
+def marks_of(word: Node) -> dict[str, Marked]:
+    """The marks in a word."""
+    marks: dict[str, Marked] = {}
+    for key, (place, what) in marks_in(word):
+        marks.setdefault(key, ([], what))[0].append(place)
+    return marks
 
 
 def marks_in(value: Any, place: Place = ()) -> Iterator[tuple[str, tuple[Place, str]]]:

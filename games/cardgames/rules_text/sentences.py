@@ -126,7 +126,7 @@ def together(clauses: Sequence[Clause], *, begun: bool) -> list[Clause]:
 
 def _led(clause: Clause, lead: str, adverb: str, tell: Telling) -> Clause:
     if not lead:
-        return replace(clause, adverb=adverb or clause.adverb)
+        return replace(clause, adverb=adverb) if adverb else clause
     if clause.lead and tell.german:
         return replace(clause, lead=f"{lead} und {clause.lead.removeprefix('falls ')}")
     return replace(clause, lead=f"{lead}, {clause.lead}" if clause.lead else lead)

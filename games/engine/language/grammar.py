@@ -122,7 +122,12 @@ def sentence(text: str) -> str:
 
 def tidy(text: str) -> str:
     """No doubled blanks; a relative clause is closed by one comma."""
-    text = re.sub(r"\s+", " ", text).strip()
-    text = re.sub(rf"\s*{COMMA}+(?=\s*(?:[.,;:!?)”“{COMMA}]|$))", "", text)
-    text = re.sub(rf"\s*{COMMA}+\s*", ", ", text)
-    return re.sub(r"\s([.,;!?])", r"\1", text)
+    text = " ".join(text.split())
+    if COMMA in text:
+        text = _COMMAS.sub(", ", _IDLE_COMMAS.sub("", text))
+    return _BLANK_BEFORE_STOP.sub(r"\1", text)
+
+
+_IDLE_COMMAS = re.compile(rf"\s*{COMMA}+(?=\s*(?:[.,;:!?)”“{COMMA}]|$))")
+_COMMAS = re.compile(rf"\s*{COMMA}+\s*")
+_BLANK_BEFORE_STOP = re.compile(r"\s([.,;!?])")

@@ -222,14 +222,19 @@ def common(line: Tokens, *, alike: bool = True) -> Tokens:
             found += WORDS.get(word, (SYMBOLS.get(word, word),))
         place += 1
     row = tuple(found)
-    words = set(row)
-    if not alike or _BEGINNINGS.isdisjoint(words):  # hardly any turn of speech begins with one of them
+    if not alike or _BEGINNINGS.isdisjoint(row):  # hardly any turn of speech begins with one of them
         return row
-    for former, present in _ALIKE:
-        if former[0] in words:
+    said = _spaced(row)
+    for text, former, present in _ALIKE:
+        if text in said:
             row = _turned(row, former, present)
-            words.update(present)
+            said = _spaced(row)
     return row
+
+
+def _spaced(line: Tokens) -> str:
+    """A line as one text, with a blank on both sides of each token."""
+    return f" {' '.join(line)} "
 
 
 def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
@@ -241,8 +246,8 @@ def _turned(line: Tokens, former: Tokens, present: Tokens) -> Tokens:
     return tuple(found)
 
 
-_ALIKE = tuple((_row(former), _row(present)) for former, present in ALIKE)
-_BEGINNINGS = frozenset(former[0] for former, _ in _ALIKE)
+_ALIKE = tuple((_spaced(former), former, _row(present)) for former, present in ((_row(a), b) for a, b in ALIKE))
+_BEGINNINGS = frozenset(former[0] for _, former, _ in _ALIKE)
 
 
 def printed_lines(text: str, name: str) -> list[Tokens]:
