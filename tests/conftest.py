@@ -327,6 +327,16 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return bool(in_one_piece(usual.pytest_runtest_protocol, item, nextitem))
 
 
+@pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
+def _invent_by_the_strategy_alone() -> None:
+    """Hypothesis reads all of the sources for constants that it may try, in each process for seconds, and tries others
+    where a test happens to have loaded more. What is tried here is what a strategy says."""
+    if "hypothesis" in sys.modules:
+        from hypothesis.internal.conjecture import providers
+
+        providers.is_local_module_file = lambda _path: False
+
+
 FIRST = 2
 """So many tests of each module of live games and tournaments are its main path: modules begin with what is usual."""
 

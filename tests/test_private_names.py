@@ -1,4 +1,4 @@
-"""Private names of Django on which the tests themselves stand (`tests/conftest.py`): do they still mean what we take
+"""Private names of libraries on which the tests themselves stand (`tests/conftest.py`): do they still mean what we take
 them for?"""
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from hypothesis import given, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.strategies import integers
 
 from accounts.models import User
 from games.live import states
@@ -58,3 +61,21 @@ def test_the_database_begins_with_all_tables_and_no_migration_to_run() -> None:
     executor = MigrationExecutor(connection)
     assert executor.migration_plan(executor.loader.graph.leaf_nodes()) == []
     assert not User.objects.exists()
+
+
+def test_hypothesis_reads_none_of_our_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks for constants in each module that has been loaded since the last example."""
+    read: list[Any] = []
+    monkeypatch.setattr(providers, "constants_from_module", read.append)
+    monkeypatch.setattr(providers, "_seen_modules", set())
+    monkeypatch.setattr(providers, "_sys_modules_len", None)
+    tried: list[int] = []
+
+    @settings(max_examples=50, database=None)
+    @given(integers())
+    def trial(number: int) -> None:
+        tried.append(number)
+
+    trial()
+    assert tried
+    assert read == []

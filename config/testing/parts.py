@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -168,8 +168,10 @@ def browser(bench: Bench, outcome: Outcome) -> None:
     if chromium is None:
         outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
         return
-    # each process has a site and a browser of its own; whoever is done first takes over from the others
-    bench.pytest(outcome, *bench.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
+    # each process has a site and a browser of its own; half as many more than processors, since a quarter of the time they
+    # wait: for pages, and as long as people pause
+    more = replace(bench, processes=bench.processes + bench.processes // 2)
+    bench.pytest(outcome, *more.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
 
 
 def soak(bench: Bench, outcome: Outcome) -> None:

@@ -1,5 +1,5 @@
 """Every address, every method, every role: as the table says, and nothing else. Of the roles that get the same answer a third
-tries a line, or a fifth if it is a page, and in `make soak` all."""
+tries a line, or one if it is a page, and in `make soak` all."""
 
 from __future__ import annotations
 

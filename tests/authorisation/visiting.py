@@ -119,11 +119,11 @@ def answer_of(visit: Visit, path: str) -> str:
 
 def comers(policy: Policy, method: str) -> list[Role]:
     """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all. Of
-    those who get the same page a fifth: whole pages are most of the work."""
+    those who get the same page one: whole pages are most of the work."""
     alike: dict[Answer | None, list[Role]] = defaultdict(list)
     for role in Role:
         alike[policy(role)].append(role)
-    shares = [parted(roles, 5 if method == "GET" and answer is None else 3) for answer, roles in alike.items()]
+    shares = [parted(roles, len(Role) if method == "GET" and answer is None else 3) for answer, roles in alike.items()]
     return [role for share in shares for some in in_turn(share) for role in some]
 
 

@@ -39,6 +39,7 @@ def answer(state, choice=0, **change):
     }
 
 
+@pytest.mark.any_database
 def test_a_whole_game_over_http_alone(people, client_of):
     host, guest = client_of(people[0]), client_of(people[1])
     opened = host.post(

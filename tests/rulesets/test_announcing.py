@@ -8,6 +8,7 @@ from games.engine import Action, Game, SeatNo, Setup, Viewer
 from games.engine.chance import Chance
 from tests.rulesets.conformance import hook
 from tests.rulesets.looping import A, B, Laid
+from tests.shares import share
 
 LIMIT_BREAK = """
 scenario One of three
@@ -19,7 +20,7 @@ A lb deck: 3 Comet
 A hand: 2 Ash
 at A's main phase 1
 """
-GAMES = 8
+GAMES = share(4, 100)
 """Random games of each ruleset."""
 PLAYING = ("cast", "activate", "payment", "reveal")
 """What somebody is doing who plays something."""
@@ -41,6 +42,7 @@ def test_how_many_cards_are_flipped_tells_nothing_of_a_limit_break() -> None:
     assert [laid.game.decision and laid.game.decision.kind for laid in (one, two)] == ["payment", "cost"]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", ["fftcg", "flesh_and_blood", "magic"])
 def test_as_long_as_nothing_has_happened_others_see_no_difference_between_questions(key: str) -> None:
     """Random games: whatever is asked about a card or an ability that is being played."""

@@ -11,7 +11,7 @@ from tests.shares import share
 GAMES = sorted(rulesets())
 
 
-ENDED, ASKED = share(4, 12), share(3, 10)
+ENDED, ASKED = share(3, 12), share(2, 10)
 """Games of a part."""
 STRIDE = share(7, 1)
 """From seed to seed: few games, too, are of many numbers of seats and options."""

@@ -69,6 +69,7 @@ def site_judge() -> User:
     return User.objects.get(pk=judge.pk)
 
 
+@pytest.mark.any_database
 def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     people = in_office(hall, "HOJ")
     judge, player = site_judge(), hall.user(hall.match(), 0)

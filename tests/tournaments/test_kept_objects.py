@@ -30,6 +30,7 @@ from tournaments.selectors.standings import Line
 from tournaments.web.rows.pairings import NamedPairing
 from tournaments.web.rows.pairings import Row as HtmlRow
 
+pytestmark = pytest.mark.any_database
 PLAIN = (str, bytes, int, float, bool, type(None))
 
 

@@ -108,6 +108,7 @@ def test_two_people_and_a_computer_draft_build_and_meet_each_other(mira: User, j
     assert called.filter(state=MatchState.CALLED, seats__registration__user=mira).count() == 2
 
 
+@pytest.mark.any_database
 def test_a_computer_plays_the_deck_that_it_has_drafted(mira: User, clock: Any) -> None:
     pod = opened(mira, size=8)
     pods.pod_begin(pod=pod, by=mira)

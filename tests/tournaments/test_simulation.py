@@ -46,6 +46,7 @@ def test_the_same_seed_is_the_same_tournament(options):
         assert audit.first_invalid(tournament) is None
 
 
+@pytest.mark.any_database
 def test_stopped_anywhere_it_goes_on_and_ends_the_same(monkeypatch):
     options = {"players": 10, "seed": "stop", "cut": 4, "drops": True}
     whole = simulated(**options)

@@ -72,6 +72,7 @@ def likely_acts(case, organiser, players):
 
 
 @pytest.mark.soak
+@pytest.mark.any_database
 @pytest.mark.parametrize("number", range(share(1, 40)))
 def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena, number):
     played = arena(16, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)

@@ -21,7 +21,7 @@ def test_every_answer_is_legal_and_repeatable(level: str) -> None:
     game = Game.start(Setup("flesh_and_blood", 2, luck.key, decks=decks(luck, 2)))
     while game.decision is not None and game.decisions < 250:
         asked = game.decision
-        if chance.random() < 0.15:
+        if chance.random() < 0.08:
             number = answer(BOTS[level], game, Random(5).randrange)
             assert number == answer(BOTS[level], game, Random(5).randrange)
             assert Action.choose(asked.seat, asked.number, number) in game.legal()

@@ -23,6 +23,7 @@ from tests.rulesets.magic.looping import SPRING, WINCH, Watched, rings, winches
 from tests.rulesets.magic.table import A, B, C
 from tests.rulesets.magic.test_growing_loops import armies
 from tests.rulesets.magic.test_replacing import relic, spell
+from tests.shares import share
 
 DRAW = Result("draw", (), "loop")
 
@@ -363,7 +364,8 @@ def test_l_16_in_turn_order_from_the_turn_player_the_smallest_counts_and_ties_go
 # --- random games (loops L-22) --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(2, 40)))
 def test_l_22_looking_at_every_decision_of_a_random_game_changes_nothing_and_finds_nothing_wrong(seed: int) -> None:
     """Whatever is found, the engine takes up; and a game that was looked at goes on as one that was not."""
     luck = Chance(seed.to_bytes(8, "big") * 8)

@@ -108,18 +108,18 @@ def test_without_a_departure_it_plays_as_normal_does(monkeypatch: pytest.MonkeyP
 
 
 def test_a_wide_board_is_thought_about_no_longer_than_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty creatures could attack: the answers that are followed are shared among them."""
-    monkeypatch.setattr(rollout, "ALL_ANSWERS", 90)
+    """Sixteen creatures could attack: the answers that are followed are shared among them."""
+    monkeypatch.setattr(rollout, "ALL_ANSWERS", 36)
     asked_for: list[View] = []
 
     def counting(view: View, draw: object) -> int:
         asked_for.append(view)
         return normal(view, lambda below: 0)
 
-    wide = {"hand": "grizzly_bears", "field": "grizzly_bears*20 hill_giant*20 forest*6"}
+    wide = {"hand": "grizzly_bears", "field": "grizzly_bears*8 hill_giant*8 forest*6"}
     table = Table(wide, wide, step="attackers")
     assert table.game.decision is not None
-    assert (table.game.decision.kind, len(table.game.decision.options)) == ("attackers", 41)
+    assert (table.game.decision.kind, len(table.game.decision.options)) == ("attackers", 17)
     thinking = Rollout(counting, worth, is_quiet, SETTLED, IDLE)
     chosen(table, thinking)
-    assert 41 <= len(asked_for) <= 90
+    assert 17 <= len(asked_for) <= 36

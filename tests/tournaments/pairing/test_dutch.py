@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tests.shares import share
 from tests.tournaments.pairing.playing import play
 from tournaments.pairing import dutch, results
 from tournaments.pairing.field import Dutch, Field, Swiss
@@ -135,10 +136,11 @@ def check_best(field: Field, pairing: Pairing) -> None:
     assert worth([(one.a, one.b) for one in pairing.pairs]) == best
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [4, 5, 6, 7, 8, 9, 12, 17, 33, 60])
 def test_random_tournaments_are_paired_by_the_rules(players: int) -> None:
     """With byes, withdrawals, late players, no-shows and void matches."""
-    for number in range(24 if players < 10 else 2):
+    for number in range(share(8, 24) if players < 10 else share(1, 4)):
         rounds = random.Random(number).randint(5, LAST)
         play(players, number, rounds, swiss(rounds), watch=check)
 
