@@ -25,9 +25,9 @@ from django.utils import timezone, translation
 from config.redis_urls import socket_path
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
+from config.testing.furnished import database
 from config.testing.parts import ON_POSTGRES
 from tests import live_site
-from tests.furnished import database
 from tests.shares import SOAKED
 
 

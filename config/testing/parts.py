@@ -17,6 +17,7 @@ from pathlib import Path
 
 from .browser import get_chromium
 from .catalogues import troubles, untold
+from .furnished import postgres as migrated
 from .postgres import DATABASE, NoPostgres, private_postgres
 from .report import Outcome, Results, read_junit
 
@@ -137,7 +138,6 @@ def suite(bench: Bench, outcome: Outcome) -> None:
 
 def postgres(bench: Bench, outcome: Outcome) -> None:
     """What rests on the database, once more on PostgreSQL: see `tests/conftest.py`."""
-    from tests.furnished import postgres as migrated
 
     def run(url: str, **more: str) -> None:
         arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
@@ -168,8 +168,8 @@ def browser(bench: Bench, outcome: Outcome) -> None:
     if chromium is None:
         outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
         return
-    # each process has a site and a browser of its own; half as many more than processors, since a quarter of the time they
-    # wait: for pages, and as long as people pause
+    # each process has a site and a browser of its own; half as many more than processors, since a quarter of the time
+    # they wait: for pages, and as long as people pause
     more = replace(bench, processes=bench.processes + bench.processes // 2)
     bench.pytest(outcome, *more.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
 

@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from config.testing.furnished import BASE, compiled_too, furnished
 from tests.browser.cards import CardPilot, duellist
 from tests.browser.conftest import PATIENCE
 from tests.browser.sight import SIZES, complaints
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
-from tests.furnished import BASE, compiled_too, furnished
 from tests.games.house_cards import HOUSE
 
 PARTS = ("config", "accounts", "games", "tournaments", "templates", "docs", "manage.py", "pyproject.toml")

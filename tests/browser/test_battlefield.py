@@ -145,7 +145,7 @@ def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(
 SNOW = """
 scenario Mana of two forests
 ruleset magic
-A hand: Icehide Golem, Grizzly Bears
+A hand: Icehide Golem, Grizzly Bears, Yew Spirit
 A battlefield: Forest, Snow-Covered Forest
 at A's first main phase
 """
@@ -162,6 +162,21 @@ def test_mana_of_snow_stands_by_itself_in_the_pool(play: Play | None, guest: Cal
         "Ggreen mana×11",
         "❄green mana, snow mana×11",
     ]
+
+
+LINES_OF_SYMBOLS = """(text) => [24, 40, 60, 80, 120].map((room) => {
+  text.style.inlineSize = `${room}px`;
+  return new Set([...text.querySelectorAll(".c-pip")].map((pip) => pip.getBoundingClientRect().top)).size;
+})"""
+
+
+def test_the_symbols_of_a_cost_stay_in_one_line(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    one, other = guest(), guest()
+    page = entered(one.page, lay_out(play, SNOW, one, other))
+    page.locator(".c-hand .c-card").filter(has_text="Yew Spirit").hover()
+    text = page.locator(".c-preview .c-large-text p").first
+    expect(text.locator(".c-pip")).to_have_count(3)
+    assert text.evaluate(LINES_OF_SYMBOLS) == [1] * 5
 
 
 TIED = """

@@ -14,7 +14,7 @@ from config.supervisor.child import Child, bound_to_parent
 from config.supervisor.loaded import Loaded, NotLoaded
 from config.supervisor.output import Output
 from config.supervisor.supervisor import Failure, House, Plan
-from tests.furnished import BASE, surroundings
+from config.testing.furnished import BASE, surroundings
 
 SAYS = """
 import os, socket, sys, threading

@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 
 from config.supervisor.child import bound_to_parent
-from tests.furnished import BASE
+from config.testing.furnished import BASE
 
 OWN = "PRELOADED_"
 """Before the name of the variable by which tests know the processes of a site: this is none of them."""

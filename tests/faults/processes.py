@@ -13,8 +13,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 from config.supervisor.child import bound_to_parent
-from tests import furnished as template
-from tests.furnished import BASE, surroundings
+from config.testing import furnished as template
+from config.testing.furnished import BASE, surroundings
 
 START_LIMIT = 240.0
 

@@ -11,13 +11,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from config.testing.furnished import postgres, surroundings
 from config.testing.postgres import NoPostgres, private_postgres
 from tests.faults import preloaded
 from tests.faults.history import History
 from tests.faults.players import Place, play_on, table_for
 from tests.faults.processes import furnished
 from tests.faults.sites import Site
-from tests.furnished import postgres, surroundings
 
 pytestmark = pytest.mark.faults
 

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from config.testing.furnished import BASE, postgres, surroundings
 from config.testing.postgres import NoPostgres, private_postgres
 from tests.faults import crashes
 from tests.faults.processes import furnished
 from tests.faults.test_kill import SEED
-from tests.furnished import BASE, postgres, surroundings
 from tests.shares import share
 
 pytestmark = [pytest.mark.faults, pytest.mark.soak]

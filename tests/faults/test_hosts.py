@@ -23,6 +23,7 @@ import redis
 
 from config.supervisor.child import bound_to_parent
 from config.supervisor.valkey import valkey_command, wait_until_up
+from config.testing.furnished import BASE, compiled_too, furnished, postgres, surroundings
 from config.testing.parts import LAYERS
 from config.testing.postgres import NoPostgres, private_postgres
 from tests.faults.duel import Duel
@@ -30,7 +31,6 @@ from tests.faults.history import History, violations
 from tests.faults.ledger import audits
 from tests.faults.players import Player, table_for
 from tests.faults.processes import free_port
-from tests.furnished import BASE, compiled_too, furnished, postgres, surroundings
 
 pytestmark = pytest.mark.faults
 

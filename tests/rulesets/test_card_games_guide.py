@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from config.testing.furnished import compiled_too
 from games.cardgames import ports
 from games.cardgames.rules.game import CardGame
 from games.engine import SeatNo
 from games.engine.ports import Port, check
-from tests.furnished import compiled_too
 
 ROOT = Path(__file__).parents[2]
 SHARED = ("games/engine", "games/cardgames")

@@ -18,6 +18,7 @@ from django.core.management.base import CommandError
 from django.urls import reverse
 from django.utils.translation import override
 
+from config.testing.furnished import surroundings
 from games.cardgames.reading.normal_form import NormalForm
 from games.cardgames.reading.outcome import Why
 from games.compiling.card_files import NotOurs, put_into
@@ -32,7 +33,6 @@ from games.live.refused_cards import why_refused
 from games.management import compiling
 from games.rulesets.magic.cardset import CARDS
 from games.rulesets.magic.reading import Reader
-from tests.furnished import surroundings
 
 FOX: dict[str, Any] = {
     "name": "Quick Fox",

@@ -36,9 +36,13 @@ export function cost(text) {
   return signs.length ? el("span", { class: "c-cost" }, signs.map((sign, at) => pip(sign, at))) : null;
 }
 
-/** A text with symbols in it, as children. */
+/** A text with symbols in it, as children. The symbols of a cost stay in one line, unless they are many. */
 export function rich(text) {
-  return String(text).split(/(\{[^}]+\})/).filter(Boolean).map((part, at) => (part.startsWith("{") ? pip(part.slice(1, -1), at) : part));
+  return String(text).split(/((?:\{[^}]+\}){1,8})/).filter(Boolean).map((part, at) => {
+    if (!part.startsWith("{")) return part;
+    const signs = part.slice(1, -1).split("}{");
+    return signs.length === 1 ? pip(signs[0], at) : el("span", { key: at, class: "c-pips" }, signs.map((sign, place) => pip(sign, place)));
+  });
 }
 
 /** A text with symbols as plain words, for names of buttons. */

@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from tests import furnished
+from config.testing import furnished
 
 
 def test_the_limit_of_a_test_stands_still_while_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,5 @@
-"""A data directory as a first start of the site leaves it, with no row in it, and such a database on PostgreSQL: made once
-for all that is run in one state of the sources, and copied by whatever begins with an empty site or database. The
+"""A data directory as a first start of the site leaves it, with no row in it, and such a database on PostgreSQL: made
+once for all that is run in one state of the sources, and copied by whatever begins with an empty site or database. The
 migrations take seconds."""
 
 import fcntl
@@ -15,9 +15,9 @@ from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
-from config.testing.postgres import private_postgres
+from .postgres import private_postgres
 
-BASE = Path(__file__).resolve().parents[1]
+BASE = Path(__file__).resolve().parents[2]
 SHELF = BASE / "var" / "furnished"
 ROWS = ("accounts", "config", "games", "tournaments")
 """What tables and first rows come from."""
@@ -86,8 +86,8 @@ def _run(program: str, **environment: str) -> None:
 
 @contextmanager
 def _no_test_is_timed() -> Iterator[None]:
-    """The limit of the test that happens to need it first stands still: what all wait for takes minutes from nothing on a
-    machine that is slow and busy, and all of them would fail with it."""
+    """The limit of the test that happens to need it first stands still: what all wait for takes minutes from nothing on
+    a machine that is slow and busy, and all of them would fail with it."""
     left, _ = signal.setitimer(signal.ITIMER_REAL, 0)
     try:
         yield
@@ -98,8 +98,8 @@ def _no_test_is_timed() -> Iterator[None]:
 @contextmanager
 def compiled_too(source: Path, copy: Path) -> Iterator[None]:
     """For so long what is compiled of a folder is also there for a copy of it, or for a link to it, of the same times:
-    where the compiled files lie apart from the sources they are found by the whole path, and to compile takes longer than
-    most of what a copy is for."""
+    where the compiled files lie apart from the sources they are found by the whole path, and to compile takes longer
+    than most of what a copy is for."""
     if not sys.pycache_prefix:
         yield
         return
