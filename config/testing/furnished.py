@@ -47,7 +47,7 @@ def surroundings() -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def furnished() -> Path:
-    """The directory, to be copied and left as it is. Whoever asks first makes it, others wait; an older one goes."""
+    """The directory, to be copied and left as it is. The first to ask makes it, others wait; an older one goes."""
     return _on_the_shelf(_state(), lambda made: _run(FURNISH, VORRANG_VAR=str(made)))
 
 
