@@ -80,7 +80,7 @@ def test_l_21_each_change_of_a_state_is_another_moment_unless_it_is_named() -> N
     check_each_change(made(), 250)
 
 
-@pytest.mark.parametrize(("seed", "decisions"), [(1, 60), (5, 150)])
+@pytest.mark.parametrize(("seed", "decisions"), [pytest.param(1, 60, marks=pytest.mark.night), (5, 150)])
 @pytest.mark.parametrize("key", [key for key, ruleset in rulesets().items() if ruleset.loops is not None])
 def test_l_21_so_it_is_in_the_middle_of_any_game(key: str, seed: int, decisions: int) -> None:
     check_each_change(played(key, seed, decisions), 100)

@@ -130,9 +130,10 @@ def test_the_deck_may_be_played(deck: Deck) -> None:
     assert deck.teaches.de.endswith(".")
 
 
-def test_the_schema_describes_every_card() -> None:
+def test_the_schema_describes_emblems_as_well() -> None:
+    """That it describes all other cards, and is the published one, `test_card_files.py` shows."""
     validator = CardValidator(VOCABULARY.schema(Card))
-    for face in book().values():
+    for face in some(face for face in book().values() if face.card.types == ("emblem",)):
         validator.validate(as_data(face.card))
     wrong = {"en": "Wrong", "de": "Falsch", "types": ["sorcery"], "abilities": [{"word": "Instruction"}]}
     assert not validator.is_valid(wrong)

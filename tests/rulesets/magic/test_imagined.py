@@ -223,14 +223,14 @@ def does_with(table: Table, player: LookAhead, luck: int) -> str:
 
 def test_it_beats_random_play() -> None:
     won = 0
-    for number in range(4):
+    for number in range(2):
         game = start(f"match {number}", decks_of(number, 2), number % 2)
         luck = Random(number)
         while (asked := game.decision) is not None and game.turn < 100:
             player = PLAYER if asked.seat == number % 2 else random_player
             game.act(Action.choose(asked.seat, asked.number, answer(player, game, luck.randrange)))
         won += game.result is not None and game.result.winners == (number % 2,)
-    assert won == 4
+    assert won == 2
 
 
 def test_nobody_is_asked_when_the_game_is_over() -> None:
