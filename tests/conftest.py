@@ -340,6 +340,10 @@ FIRST = 2
 """So many tests of each module of live games and tournaments are its main path: modules begin with what is usual."""
 
 
+LONGEST = Path(__file__).parent / "upgrade"
+"""The longest test of all comes first: at the end one process would be at it, and the others have nothing to do."""
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end, so nobody looks for garbage in it; and in the rest seldom, which saves a
     tenth of the processor's time."""
@@ -376,4 +380,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elsewhere.add("night")
     left = [item for item in items if any(map(item.get_closest_marker, elsewhere))]
     config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in left]
+    leaving = set(left)
+    items[:] = [item for item in items if item not in leaving]
+    items.sort(key=lambda item: LONGEST not in item.path.parents)
