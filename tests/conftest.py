@@ -327,7 +327,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return bool(in_one_piece(usual.pytest_runtest_protocol, item, nextitem))
 
 
-def _invent_by_the_strategy_alone() -> None:
+def _keep_hypothesis_from_our_sources() -> None:
     """Hypothesis reads all of the sources for constants that it may try, in each process for seconds, and tries others
     where a test happens to have loaded more. What is tried here is what a strategy says."""
     if "hypothesis" in sys.modules:
@@ -357,7 +357,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     live games and tournaments the first tests that use the database, in one of their cases, so that each service has gone
     through its main path there. Not what says nothing of the database (`any_database`: pages, long games). What only
     PostgreSQL can show (`postgresql`) is left to that run, and what is `night` to `make soak`."""
-    _invent_by_the_strategy_alone()
+    _keep_hypothesis_from_our_sources()
     live = {Path(__file__).parent / "games", Path(__file__).parent / "tournaments"}
     usual: dict[Path, dict[int, pytest.Item]] = defaultdict(dict)
     for item in items:

@@ -106,7 +106,7 @@ def has_nothing_left(game: Game) -> bool:
 
 @pytest.mark.parametrize(
     ("key", "kind"),
-    [
+    [  # of each game one of the two is left to nights
         pytest.param(key, kind, marks=[pytest.mark.night] if number % 2 == other else [])
         for number, key in enumerate(GAMES)
         for other, kind in enumerate((DRAFT, SEALED))
