@@ -1,11 +1,10 @@
 """A process that has loaded the site and doubles itself for each child: loading takes more than a second of a
 processor, and what is loaded lies in memory once for all of them.
 
-python -m config.supervisor.loaded SOCKET -------- (room for the command of a double, as `ps` shows it)
-
-It never asks the database or Redis for anything, has no thread and no open file but the socket, so a double begins as
-a new process would. It knows the code of the start of `play`: with `--dev`, where edited code is to be served, there is
-none. Only where the kernel can bind a child to its parent and tell of its end (Linux).
+It is a double itself, of the supervisor at its start, when that has loaded the applications and has no thread, no
+connection and no child yet. Neither asks the database or Redis for anything before, so a double begins as a new process
+would. It knows the code of the start of `play`: with `--dev`, where edited code is to be served, there is none. Only
+where the kernel can bind a child to its parent and tell of its end (Linux).
 """
 
 from __future__ import annotations
@@ -22,11 +21,15 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, NoReturn
+
+from django.db import connections
+from django.urls import resolve
 
 from .child import bound_to_parent
 
@@ -39,9 +42,6 @@ USED = (
     "games.tasks", "tournaments.tasks",
 )  # fmt: skip
 """What the children load beside the applications; a double loads what is missing here by itself."""
-LOADED, UNFIT = b"loaded", b"unfit"
-ROOM = 400
-"""Bytes of a command that `ps` shows."""
 HIGH = 200
 """File numbers from here are out of the way of those that a double is to have."""
 FILES = 100
@@ -51,8 +51,8 @@ LIMIT = 60.0
 
 
 def can_double() -> bool:
-    """Whether this system has what it takes."""
-    return bound_to_parent() is not None and hasattr(os, "pidfd_open")
+    """Whether this system has what it takes, and this process no further threads: a double would lack them."""
+    return bound_to_parent() is not None and hasattr(os, "pidfd_open") and threading.active_count() == 1
 
 
 class NotLoaded(Exception):
@@ -62,23 +62,37 @@ class NotLoaded(Exception):
 class Loaded:
     """The supervisor's end."""
 
-    def __init__(self) -> None:
-        self._socket, self.theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        """`environment`: what the process and all of its doubles see."""
+        self._environment = environment
+        self._socket, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._socket.settimeout(LIMIT)
-        self._fit: bool | None = None
 
-    def command(self) -> list[str]:
-        """How it is started, with the file `theirs`."""
-        return [sys.executable, "-m", "config.supervisor.loaded", str(self.theirs.fileno()), "-" * ROOM]
+    def begin(self, command: Sequence[str], _fds: Sequence[int]) -> Double:
+        """Double this process, to be the one that has loaded the site, and to be shown as this command. In the double
+        this ends with `SystemExit`, as does each double of it: the caller has nothing to tidy up by then."""
+        connections.close_all()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        said, output = os.pipe()
+        bind = bound_to_parent()
+        assert bind is not None
+        pid = os.fork()
+        if pid == 0:
+            bind()
+            os.close(said)
+            self._socket.close()
+            _begin_anew(command, output, self._environment)
+            with self._theirs:
+                stand_by(self._theirs)
+            sys.exit()
+        os.close(output)
+        self._theirs.close()
+        return Double(pid, os.fdopen(said, "rb"), os.pidfd_open(pid), own=True)
 
-    def double(self, command: Sequence[str], fds: Sequence[int]) -> Double | None:
+    def double(self, command: Sequence[str], fds: Sequence[int]) -> Double:
         """Start a double for a command of the form `python -m MODULE ...`, with these open files under the same
-        numbers. None where something that the site has loaded runs beside it, which would be missing in a double: a
-        folder of card sets is being read. Raises `NotLoaded`."""
-        if self._fit is None:
-            self._fit = self._heard() == LOADED
-        if not self._fit:
-            return None
+        numbers. Raises `NotLoaded`."""
         said, output = os.pipe()
         end, status = os.pipe()
         try:
@@ -94,7 +108,6 @@ class Loaded:
     def close(self) -> None:
         """Let it end, as it cannot be asked any more."""
         self._socket.close()
-        self.theirs.close()
 
     def _heard(self) -> bytes:
         try:
@@ -109,10 +122,11 @@ class Loaded:
 class Double:
     """A running double, as `subprocess.Popen` shows a program."""
 
-    def __init__(self, pid: int, stdout: IO[bytes], end: int) -> None:
-        """`end`: a pipe that tells its exit code, or nothing if the process that would have told it is gone."""
+    def __init__(self, pid: int, stdout: IO[bytes], end: int, *, own: bool = False) -> None:
+        """`end`: a pipe that tells its exit code, or nothing if the process that would have told it is gone. Of an `own`
+        child: the file that can be read when it has ended."""
         self.pid, self.stdout, self.returncode = pid, stdout, None
-        self._end = end
+        self._end, self._own = end, own
 
     returncode: int | None
 
@@ -127,7 +141,10 @@ class Double:
         if self.returncode is None:
             if not select.select([self._end], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout)
-            self.returncode = int(os.read(self._end, 20) or -signal.SIGTERM)
+            if self._own:
+                self.returncode = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+            else:
+                self.returncode = int(os.read(self._end, 20) or -signal.SIGTERM)
             os.close(self._end)
         return self.returncode
 
@@ -140,19 +157,33 @@ class Double:
 # --- the process itself ----------------------------------------------------------------------------------------------
 
 
-def _load() -> None:
-    """All code of the site, none of its data."""
-    import django
-
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup(set_prefix=False)
+def stand_by(asked: socket.socket) -> None:
+    """Load what the applications have not loaded by themselves, and double for each message until the other end is
+    closed. In a double this ends with `SystemExit`."""
     for name in USED:
         import_module(name)
-    from django.urls import resolve
-
     resolve("/healthz")  # loads every page's code
     gc.collect()
     gc.freeze()  # so that the collector does not write to what all share
+    _serve(asked)
+
+
+def _begin_anew(command: Sequence[str], output: int, environment: Mapping[str, str]) -> None:
+    """Be apart from the process that this is a double of: in a session of its own, with nothing to read, its words in
+    this file, its own name and environment."""
+    os.setsid()
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    for file, number in ((nothing, 0), (output, 1), (output, 2)):
+        os.dup2(file, number)
+    os.close(nothing)
+    os.close(output)
+    for stream in (sys.stdout, sys.stderr):
+        assert isinstance(stream, TextIOWrapper)
+        stream.reconfigure(line_buffering=True)
+    os.environ.update(environment)
+    for name in os.environb:
+        os.environb[name] = os.environb[name]  # away from where the system has put it, where `ps` looks for a name
+    _show(command)
 
 
 def _serve(asked: socket.socket) -> None:
@@ -206,23 +237,9 @@ def _become(asked: socket.socket, fds: Sequence[int], words: list[str], numbers:
 
 
 def _show(command: Sequence[str]) -> None:
-    """Let `ps` show this command instead of that which the process was started with."""
+    """Let `ps` show this command instead of that which the process was started with, also if it is longer: the
+    environment that stood behind that one has moved."""
     stat = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
-    begin, end = int(stat[45]), int(stat[46])
-    text = "\0".join(command).encode()[: end - begin - 1]
+    begin, end = int(stat[45]), int(stat[48])
+    text = " ".join(command).encode()[: end - begin - 1]
     ctypes.memmove(begin, text.ljust(end - begin, b"\0"), end - begin)
-
-
-def main() -> None:
-    """Load, say so, and double until the supervisor has closed its end."""
-    with socket.socket(fileno=int(sys.argv[1])) as asked:
-        _load()
-        if threading.active_count() > 1:
-            asked.send(UNFIT)
-            signal.pause()  # until the supervisor ends it
-        asked.send(LOADED)
-        _serve(asked)
-
-
-if __name__ == "__main__":
-    main()

@@ -35,6 +35,7 @@ class PlayLock:
             file.close()
             who = f", pid {note['pid']}, {note['url']}" if note else ""
             raise AlreadyRunning(f"Vorrang is already running{who}", note["url"] if note else "") from None
+        os.register_at_fork(after_in_child=file.close)  # a double does not hold it
         self._file = file
         self.was_unclean = _note(self._path) is not None
         file.truncate(0)

@@ -117,12 +117,14 @@ class House:
         """Everything, until a signal or a failure; answers the exit code. AlreadyRunning, PortTrouble and NoValkey
         leave this method."""
         self._lock.take(self._plan.url)
+        self._environment_seen = self._environment()
+        self._load()
         try:
-            patience = GRACE if self._lock.was_unclean else 0.0
-            self._sockets = listen(self._plan.host, self._plan.port, patience=patience)
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-                signal.signal(number, self._on_signal)
             try:
+                patience = GRACE if self._lock.was_unclean else 0.0
+                self._sockets = listen(self._plan.host, self._plan.port, patience=patience)
+                for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                    signal.signal(number, self._on_signal)
                 self._start()
                 self._greet()
                 self._watch()
@@ -149,13 +151,21 @@ class House:
             raise StopAsked
 
     # --- start -------------------------------------------------------------------------------------------------------
+    def _load(self) -> None:
+        """Have a double of this process load the site. First of all: a double has no part in what is begun here."""
+        faults = card_sets().faults  # read once for all of them
+        if not self._plan.dev and can_double():
+            self._loaded = Loaded(self._environment_seen)
+            command = [sys.executable, "config.supervisor.loaded"]
+            self._loader = Child("loaded", command, {}, self._output, double=self._loaded.begin)
+            self._loader.start()
+        for fault in faults:
+            self._output.say(f"card set left out: {fault}")
+
     def _start(self) -> None:
-        environment = self._environment_seen = self._environment()
         if os.geteuid() == 0:
             self._output.say("running as root: fine for a trial; give a public site an account of its own")
-        for fault in card_sets().faults:
-            self._output.say(f"card set left out: {fault}")
-        self._start_valkey(environment)
+        self._start_valkey(self._environment_seen)
         self._interruptible = True
         self._check_stop()
         call_command("migrate", interactive=False, verbosity=0)
@@ -166,12 +176,6 @@ class House:
             self._output.say("static files collected")
         self._interruptible = False
         self._check_stop()
-        if not self._plan.dev and can_double():
-            self._loaded = Loaded()
-            fds = (self._loaded.theirs.fileno(),)
-            self._loader = Child("loaded", self._loaded.command(), environment, self._output, fds=fds)
-            self._loader.start()
-            self._loaded.theirs.close()
         if self._plan.web > 1 and not self._plan.dev:
             self._homes = Homes(self._plan.web)
         self._start_web("web" if self._plan.web == 1 else "web 1")
@@ -186,7 +190,7 @@ class House:
         for number in range(2, self._plan.web + 1):
             self._start_web(f"web {number}")
         for name, command in self._crew_commands().items():
-            self._crew[name] = Child(name, command, environment, self._output, double=self._double)
+            self._crew[name] = Child(name, command, self._environment_seen, self._output, double=self._double)
             self._crew[name].start()
         if self._plan.dev:
             self._changes = Changes([settings.BASE / folder for folder in CODE])
@@ -207,7 +211,9 @@ class House:
         if not settings.REDIS_URL:
             environment["REDIS_URL"] = f"unix://{socket_path(settings.VAR)}"
         if not is_loopback(self._plan.host) and "VORRANG_HOSTS" not in environment:
-            environment["VORRANG_HOSTS"] = ",".join([*settings.ALLOWED_HOSTS, *_own_names(self._plan.host)])
+            # of the doubles too, which do not read them anew
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *_own_names(self._plan.host)]
+            environment["VORRANG_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)
         return environment
 
     def _start_valkey(self, environment: dict[str, str]) -> None:
@@ -257,15 +263,13 @@ class House:
         if self._loaded is None or self._loader is None:
             return None
         try:
-            process = self._loaded.double(command, fds)
+            return self._loaded.double(command, fds)
         except NotLoaded:
             if not self._web:
                 raise self._guilty(self._loader, "the site could not be loaded") from None
-            process = None
-        if process is None:
             self._loader.kill()
             self._loader = None
-        return process
+            return None
 
     def _leave_sockets(self) -> None:
         """Connections after the end of the web processes are refused. Until then those that come while one dies and

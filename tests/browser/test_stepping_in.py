@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.test_accessibility import violations
-from tests.browser.test_magic_table import duel
+from tests.browser.test_magic_table import GREEN, RED
 from tests.browser.test_revoking import choose
 from tests.browser.visitor import Visitor, enter
 
@@ -20,7 +20,10 @@ def on_to_main(mira: Visitor, jonas: Visitor, game: str) -> None:
 
 
 def test_mtg_p_25_and_26_a_question_and_a_step_that_went_too_fast(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = duel(guest)
+    mira, jonas = guest(), guest()
+    # 20 s to step in: the usual 5 may be over before a busy machine has shown that one may
+    game = mira.open_table(ruleset="magic", first=0, deck=RED, stepping_in=20)["id"]
+    jonas.join(game, deck=GREEN)
     on_to_main(mira, jonas, game)
     hers = enter(mira.page, game)
     ask = hers.get_by_role("button", name="Ask and pass: “Anything before combat?”")

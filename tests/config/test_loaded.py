@@ -5,13 +5,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from config.supervisor.child import Child, bound_to_parent
-from config.supervisor.loaded import Loaded, NotLoaded
+from config.supervisor.loaded import Loaded, NotLoaded, can_double
 from config.supervisor.output import Output
 from config.supervisor.supervisor import Failure, House, Plan
 from config.testing.furnished import BASE, surroundings
@@ -32,14 +33,27 @@ sys.exit(7)
 WAITS = "import time\nprint('waits', flush=True)\ntime.sleep(60)\n"
 
 
-def loaded(var, **environment):
-    """The process and the supervisor's end of it."""
-    one = Loaded()
+LOADS = """
+import socket, sys
+import django
+django.setup()
+from config.supervisor.loaded import stand_by
+stand_by(socket.socket(fileno=int(sys.argv[1])))
+"""
+
+
+def loaded(var):
+    """A process that has the site loaded and the supervisor's end of it. It is none of ours: we have threads."""
+    one = Loaded({})
     process = subprocess.Popen(
-        one.command(), cwd=BASE, pass_fds=(one.theirs.fileno(),), preexec_fn=bound_to_parent(), stdin=subprocess.DEVNULL,
-        env=surroundings() | {"VORRANG_VAR": str(var), "PYTHONPATH": str(var), "PYTHONUNBUFFERED": "1", **environment},
+        [sys.executable, "-c", LOADS, str(one._theirs.fileno())], cwd=BASE, pass_fds=(one._theirs.fileno(),),
+        preexec_fn=bound_to_parent(), stdin=subprocess.DEVNULL,
+        env=surroundings() | {
+            "DJANGO_SETTINGS_MODULE": "config.settings", "VORRANG_VAR": str(var), "PYTHONPATH": str(var),
+            "PYTHONUNBUFFERED": "1",
+        },
     )  # fmt: skip
-    one.theirs.close()
+    one._theirs.close()
     return one, process
 
 
@@ -99,8 +113,8 @@ def test_a_double_has_loaded_the_site_and_else_only_what_it_is_given(site):
 
 def test_each_double_is_a_process_of_its_own_that_shows_its_own_command(site):
     first, second = double(site, "waits"), double(site, "waits", "a", "longer command")
-    commands = [Path(f"/proc/{one.pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0") for one in (first, second)]
-    assert [command[1:] for command in commands] == [[b"-m", b"waits"], [b"-m", b"waits", b"a", b"longer command"]]
+    commands = [Path(f"/proc/{one.pid}/cmdline").read_bytes().rstrip(b"\0").decode() for one in (first, second)]
+    assert commands == [f"{sys.executable} -m waits", f"{sys.executable} -m waits a longer command"]
     until(first.last_lines)
     assert first.ended() is None
     first.ask_to_stop()
@@ -151,15 +165,73 @@ def test_without_the_loaded_process_the_site_does_not_begin_but_goes_on(during_s
         assert one._double([sys.executable, "-m", "config.server.web"], ()) is None
 
 
-def test_where_something_runs_beside_what_is_loaded_each_child_loads_for_itself(folder, tmp_path):
-    """A folder of card sets is read by a thread, which a double would not have; here it is never done."""
-    os.mkfifo(tmp_path / "set.json")
-    site, process = loaded(folder, VORRANG_CARDS=str(tmp_path))
-    assert site.double([sys.executable, "-m", "waits"], ()) is None
-    child = Child("test", [sys.executable, "-c", "print('by itself')"], {}, Output(io.StringIO()), double=site.double)
-    child.start()
-    assert child.wait(60, lambda: False)
-    assert child.last_lines() == ["by itself"]
+SUPERVISES = """
+import io, os, sys
+from pathlib import Path
+import django
+django.setup()
+from config.supervisor.child import Child
+from config.supervisor.loaded import Loaded, can_double
+from config.supervisor.output import Output
+print(can_double())
+kept = open(sys.argv[1], "a")
+os.register_at_fork(after_in_child=kept.close)
+sys.stdout.write("said once")
+site = Loaded({**os.environ, "ANSWER": "42", "HOME": "/elsewhere"})
+loader = Child("loaded", [sys.executable, "loaded"], {}, Output(io.StringIO()), double=site.begin)
+loader.start()
+child = Child("test", [sys.executable, "-m", "tells", "x" * 300], {}, Output(io.StringIO()), double=site.double)
+child.start()
+title = lambda one: Path(f"/proc/{one.pid}/cmdline").read_bytes().rstrip(b"\\0").decode()
+print(title(loader) == f"{sys.executable} loaded", title(child) == f"{sys.executable} -m tells {'x' * 300}")
+assert child.wait(60, lambda: False)
+print(child.ended(), *child.last_lines(), sep="|")
+print(len({os.getsid(0), os.getsid(loader.pid)}), loader.ended())
+if sys.argv[2] == "asked":
+    loader.ask_to_stop()
+else:
     site.close()
-    process.kill()
-    process.wait()
+assert loader.wait(60, lambda: False)
+print(loader.ended(), loader.last_lines(), can_double())
+"""
+TELLS = """
+import os, subprocess, sys
+print(os.environ["ANSWER"], subprocess.run(["sh", "-c", "echo $HOME"], capture_output=True, text=True).stdout.strip())
+print(sys.stdin.read() == "", sorted(os.listdir("/proc/self/fd"))[:-1], len(os.listdir(f"/proc/{os.getppid()}/fd")))
+sys.exit("the end")
+"""
+
+
+@pytest.mark.parametrize(("way", "code"), [("asked", -signal.SIGTERM), ("left", 0)])
+def test_the_supervisor_doubles_itself_first_and_that_double_all_others(folder, way, code):
+    """It has the environment and files that it is given, what was said before is not said again, and both are shown as
+    what they are, however short the command of the supervisor was."""
+    (folder / "tells.py").write_text(TELLS)
+    told = subprocess.run(
+        [sys.executable, "-c", SUPERVISES, str(folder / "kept"), way], cwd=BASE, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, timeout=60, env=surroundings() | {
+            "DJANGO_SETTINGS_MODULE": "config.settings", "VORRANG_VAR": str(folder), "PYTHONPATH": str(folder),
+        },
+    )  # fmt: skip
+    assert (told.stdout.splitlines(), told.stderr) == (
+        [
+            "True",
+            "said onceTrue True",
+            "1|42 /elsewhere|True ['0', '1', '2'] 6|the end",  # six: also the way to it, and of each double two
+            "2 None",
+            f"{code} [] True",
+        ],
+        "",
+    )
+
+
+def test_a_process_in_which_something_runs_beside_cannot_be_doubled():
+    """A thread would be missing in the double."""
+    end = threading.Event()
+    beside = threading.Thread(target=end.wait, name="pool-of-a-test")
+    beside.start()
+    try:
+        assert not can_double()
+    finally:
+        end.set()
+        beside.join()

@@ -96,11 +96,11 @@ class Play:
         self.wait_for("^stop with Ctrl-C")
         return self
 
-    def get(self, path):
+    def get(self, path, **headers):
         """Status and body of a page."""
         ask = HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
-            ask.request("GET", path)
+            ask.request("GET", path, headers=headers)
             answer = ask.getresponse()
             return answer.status, answer.read().decode()
         finally:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.faults.processes import BASE, START_LIMIT, Play, free_port, surroundings
-from tests.games.house_cards import KEEPER
+from tests.games.house_cards import HOUSE, KEEPER
 
 pytestmark = pytest.mark.faults
 
@@ -220,14 +220,35 @@ def test_what_dies_a_sixth_time_within_a_minute_stops_everything_and_says_why(va
         assert play.alive() == {}
 
 
-def test_without_the_process_that_has_loaded_the_site_all_others_come_back_by_themselves(var):
-    with Play(var) as play:
+def parent_of(pid):
+    """The process whose child this one is."""
+    with open(f"/proc/{pid}/stat") as stat:
+        return int(stat.read().rpartition(")")[2].split()[1])
+
+
+def test_without_the_process_that_has_loaded_the_site_all_others_come_back_by_themselves(var, tmp_path):
+    """As before they know the names of this machine, which serves others, and the operator's cards, which each has to read
+    now."""
+    (tmp_path / "house.json").write_text(json.dumps(HOUSE))
+    others = {"Host": socket.gethostname()}
+    with Play(var, "--bind", "0.0.0.0", environment={"VORRANG_CARDS": str(tmp_path)}) as play:
         play.wait_until_ready()
         before = set(play.alive())
-        os.kill(play.pid_of("config.supervisor.loaded"), signal.SIGKILL)
-        play.wait_for(r"^loaded has ended \(code -9\); from now on each process loads the site by itself")
+        loaded = play.pid_of("config.supervisor.loaded")
         words = ["config.server.web", "-Q clock", "-Q loops,bots,default", "beat"]
+        assert [parent_of(play.pid_of(word)) for word in words] == [loaded] * len(words)
+        assert parent_of(loaded) == play.process.pid
+
+        def is_as_it_was():
+            status, page = play.get("/cards/magic/lantern_keeper/", **others)
+            assert (status, "House cards" in page) == (200, True)
+            assert play.get("/", Host="elsewhere.example")[0] == 400
+
+        is_as_it_was()
+        os.kill(loaded, signal.SIGKILL)
+        play.wait_for(r"^loaded has ended \(code -9\); from now on each process loads the site by itself")
         play.wait_until(lambda: all(set(play.pids_of(word)) - before for word in words), seconds=60)
         play.wait_until(lambda: '"clock": "ok"' in play.get("/readyz")[1], seconds=60)
         assert play.process.poll() is None
         assert play.pids_of("config.supervisor.loaded") == []
+        is_as_it_was()
