@@ -123,8 +123,8 @@ class Double:
     """A running double, as `subprocess.Popen` shows a program."""
 
     def __init__(self, pid: int, stdout: IO[bytes], end: int, *, own: bool = False) -> None:
-        """`end`: a pipe that tells its exit code, or nothing if the process that would have told it is gone. Of an `own`
-        child: the file that can be read when it has ended."""
+        """`end`: a pipe that tells its exit code, or nothing if the process that would have told it is gone; of an
+        `own` child the file that can be read when it has ended."""
         self.pid, self.stdout, self.returncode = pid, stdout, None
         self._end, self._own = end, own
 

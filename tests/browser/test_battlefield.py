@@ -199,3 +199,54 @@ def test_mana_that_can_be_spent_on_some_things_only_stands_by_itself(
     press_until(page, ziggurat.click, green.is_visible)
     press_until(page, green.click, lambda: pool.count() == 1)
     assert [" ".join(each.split()) for each in pool.all_text_contents()] == ["*green mana, for some things only×11"]
+
+
+TOUCH = """() => {
+  const word = document.querySelector(".c-own .c-name").firstChild;
+  word.data += ".";
+  document.body.getBoundingClientRect();
+}"""
+IN_THE_PAGE = """(context) => {
+  const above = document.createElement("p");
+  above.className = "t-context";
+  if (context) document.querySelector("#table").before(above);
+  const [page, table, foot] = ["main", "#table", ".site-footer"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const line = above.getBoundingClientRect().height;
+  above.remove();
+  return [table.top - page.top - line, page.bottom - table.bottom, foot.top - page.bottom, line].map(Math.round);
+}"""
+
+
+def test_a_word_that_changes_has_no_card_measured_anew_and_the_table_stays_in_its_page(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    """The window, or a least height, decides how high the table is, and not what lies on it. While the page asked for that
+    as well, all of it was laid out in two heights, and all cards had their sizes reckoned twice, at each change."""
+    one, other = guest(), guest()
+    game = lay_out(play, CREATURES, one, other)
+    page = entered(one.page, game)
+    chromium = page.context.new_cdp_session(page)
+    chromium.send("Performance.enable")
+
+    def reckoned() -> tuple[float, ...]:
+        known = {one["name"]: one["value"] for one in chromium.send("Performance.getMetrics")["metrics"]}
+        return known["LayoutCount"], known["RecalcStyleCount"]
+
+    windows = [(1440, 900), (1280, 600), (760, 690), (390, 844), (1280, 480), (844, 390)]
+    for address, sizes in (
+        (f"/g/{game}/", windows),
+        (f"/g/{game}/replay/", windows[:4]),
+    ):  # a low replay is a long page
+        page.goto(address)
+        page.locator(".c-own .c-name").first.wait_for()
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(200)
+            counts = []
+            for _ in range(3):  # something else may happen in between
+                before = reckoned()
+                page.evaluate(TOUCH)
+                counts.append(tuple(now - then for now, then in zip(reckoned(), before, strict=True)))
+            assert min(counts) == (1, 0), f"{address} at {width}x{height}"
+            for line in (0, 28):
+                assert page.evaluate(IN_THE_PAGE, line > 0) == [0, 0, 0, line], f"{address} at {width}x{height}"

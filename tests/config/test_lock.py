@@ -45,7 +45,9 @@ def test_a_double_of_the_holder_does_not_hold_it_longer(tmp_path):
         "print(os.fork() or sys.stdin.read(), flush=True); os._exit(0)"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", take_double_and_end, tmp_path / "play.lock"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-c", take_double_and_end, tmp_path / "play.lock"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
     ) as holder:
         assert holder.stdout.readline() != b"\n"  # the double waits for what it is to read
         assert holder.wait(60) == 0
