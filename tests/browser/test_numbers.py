@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.test_accessibility import violations
 from tests.browser.test_shuffles import check, words_of
@@ -56,6 +56,25 @@ def test_both_contribute_and_both_find_their_number_in_the_record(guest: Callabl
         assert set(words_of(one.page).values()) == {"holds"}
         expect(one.page.locator("[data-numbers] code")).to_have_text([one["number"] for one in given])
         assert violations(one.page) == []
+
+
+def test_a_number_is_noted_as_told_although_the_game_begins_before_that_is_answered(
+    guest: Callable[..., Visitor],
+) -> None:
+    """Else the page of the shuffles could not complain if it was missing in the record."""
+    host, other = guest(), guest()
+    opened = host.open_table(ruleset="magic", visibility="private")
+    commits(host, opened["id"])
+    told: list[tuple[Route, APIResponse]] = []
+    other.page.route("**/contribution/number", lambda route: told.append((route, route.fetch())))
+    other.page.goto(f"/i/{opened['invite']}/")
+    with other.page.expect_response(lambda answer: answer.url.endswith("/waiting/") and answer.status == 204):
+        other.page.get_by_role("button", name="Sit down").click()
+    assert not other.page.evaluate(MINE, opened["id"])["told"]
+    [(route, answer)] = told
+    route.fulfill(response=answer)
+    other.page.locator(LIVE).wait_for()
+    assert other.page.evaluate(MINE, opened["id"])["told"]
 
 
 def test_whatever_is_changed_or_dropped_of_the_numbers_is_found_in_the_browser(guest: Callable[..., Visitor]) -> None:

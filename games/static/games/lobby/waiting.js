@@ -8,7 +8,10 @@ const { contribute, mayContribute, takeNumber } = await import("shuffles/contrib
 const room = document.querySelector("[data-contribution]");
 const { game, commitment, contribution: address } = room.dataset;
 if (commitment) note(game, commitment);
+let parts = 0; // that are being taken: each looks at the game itself as soon as it is closed
 if (mayContribute()) {
+  // Whoever tells last has the game begin: by then the page must not go before it is answered, so as to note that the number was taken.
+  document.body.addEventListener("htmx:beforeOnLoad", (event) => parts && event.detail.xhr.status === 204 && event.preventDefault());
   takePart(contribute(address, game));
   document.body.addEventListener("vorrang:mine", ({ detail }) => detail.contribute.includes(game) && takePart(contribute(address, game)));
   document.body.addEventListener("htmx:afterSwap", () => document.querySelector("#seats[data-begins]") && takePart(contribute(address, game)));
@@ -21,12 +24,15 @@ if (mayContribute()) {
 
 /** Show how it stands; the game is looked at as soon as it has begun. */
 async function takePart(going) {
+  parts += 1;
   try {
     const { phase } = await going;
     if (phase === "closed") location.reload();
     else show(phase === "open");
   } catch {
     // the site was not to be reached: the next look tries again
+  } finally {
+    parts -= 1;
   }
 }
 
