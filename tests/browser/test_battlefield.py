@@ -13,6 +13,7 @@ from tests.browser.situations import lay_out
 from tests.browser.test_table_fits import CREATURES, entered, wanting
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
+from tests.loops import some
 
 ARMY = """
 scenario Eight of one kind
@@ -239,7 +240,7 @@ def test_a_word_that_changes_has_no_card_measured_anew_and_the_table_stays_in_it
     ):  # a low replay is a long page
         page.goto(address)
         page.locator(".c-own .c-name").first.wait_for()
-        for width, height in sizes:
+        for width, height in some(sizes):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(200)
             counts = []
