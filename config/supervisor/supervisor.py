@@ -1,5 +1,6 @@
 """The whole site as a set of child processes: started in order, watched, started again, ended in order."""
 
+import gc
 import os
 import select
 import signal
@@ -159,6 +160,7 @@ class House:
             command = [sys.executable, "config.supervisor.loaded"]
             self._loader = Child("loaded", command, {}, self._output, double=self._loaded.begin)
             self._loader.start()
+        gc.freeze()  # what is loaded stays to the end: no walk of the collector need go through it, nor the last ones
         for fault in faults:
             self._output.say(f"card set left out: {fault}")
 
