@@ -114,6 +114,24 @@ def test_the_older_one_does_not_give_up_its_table_for_the_younger(people: list[U
     assert found is not None and found.pk == older.pk
 
 
+def test_a_table_that_was_taken_a_moment_ago_is_passed_over_for_the_next_one(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for user, rating in zip(people, (1500, 1500, 1510, 1510), strict=False):
+        rate(user, rating)
+    near, far = (tables.table_open(host=user, settings=settings(quick=True)) for user in people[:2])
+    join = tables.table_join
+
+    def taken(*, game: Game, **more: Any) -> Any:
+        if game.pk == near.pk and not near.seats.filter(user=people[3]).exists():
+            join(game=near, user=people[3])
+        return join(game=game, **more)
+
+    monkeypatch.setattr(tables, "table_join", taken)
+    assert seek(people[2]).pk == far.pk
+    assert (state(near), state(far)) == (("running", {"mira", "dario"}), ("running", {"jonas", "carla"}))
+
+
 # --- whom it leaves out -----------------------------------------------------------------------------------------------
 
 
