@@ -118,6 +118,7 @@ class House:
         """Everything, until a signal or a failure; answers the exit code. AlreadyRunning, PortTrouble and NoValkey
         leave this method."""
         self._lock.take(self._plan.url)
+        self._answer_to_own_names()
         self._environment_seen = self._environment()
         self._load()
         try:
@@ -212,11 +213,14 @@ class House:
             environment["VORRANG_DEBUG"] = "1"
         if not settings.REDIS_URL:
             environment["REDIS_URL"] = f"unix://{socket_path(settings.VAR)}"
-        if not is_loopback(self._plan.host) and "VORRANG_HOSTS" not in environment:
-            # of the doubles too, which do not read them anew
-            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *_own_names(self._plan.host)]
-            environment["VORRANG_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)
+        environment["VORRANG_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)
         return environment
+
+    def _answer_to_own_names(self) -> None:
+        """On an outer address the site is asked for by the names of this machine too, unless the operator has said
+        which. They are put into the settings themselves, as doubles do not read these anew."""
+        if not is_loopback(self._plan.host) and "VORRANG_HOSTS" not in os.environ:
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *_own_names(self._plan.host)]
 
     def _start_valkey(self, environment: dict[str, str]) -> None:
         if settings.REDIS_URL:

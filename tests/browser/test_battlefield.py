@@ -233,11 +233,9 @@ def test_a_word_that_changes_has_no_card_measured_anew_and_the_table_stays_in_it
         known = {one["name"]: one["value"] for one in chromium.send("Performance.getMetrics")["metrics"]}
         return known["LayoutCount"], known["RecalcStyleCount"]
 
-    windows = [(1440, 900), (1280, 600), (760, 690), (390, 844), (1280, 480), (844, 390)]
-    for address, sizes in (
-        (f"/g/{game}/", windows),
-        (f"/g/{game}/replay/", windows[:4]),
-    ):  # a low replay is a long page
+    windows, low = [(1440, 900), (1280, 600), (760, 690), (390, 844)], [(1280, 480), (844, 390)]
+    looks = {f"/g/{game}/": windows + low, f"/g/{game}/replay/": windows}  # a low replay is a long page
+    for address, sizes in some(looks.items()):
         page.goto(address)
         page.locator(".c-own .c-name").first.wait_for()
         for width, height in some(sizes):
