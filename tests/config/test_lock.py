@@ -42,14 +42,14 @@ def test_a_double_of_the_holder_does_not_hold_it_longer(tmp_path):
     take_double_and_end = (
         "import os, sys; from pathlib import Path; from config.supervisor.lock import PlayLock;"
         "lock = PlayLock(Path(sys.argv[1])); lock.take('http://127.0.0.1:8000/');"
-        "print(os.fork() or sys.stdin.read(), flush=True); os._exit(0)"
+        "os.fork() and os._exit(0); print('there', flush=True); print(sys.stdin.read())"
     )
     with subprocess.Popen(
         [sys.executable, "-c", take_double_and_end, tmp_path / "play.lock"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as holder:
-        assert holder.stdout.readline() != b"\n"  # the double waits for what it is to read
+        assert holder.stdout.readline() == b"there\n"  # said by the double, which waits for what it is to read
         assert holder.wait(60) == 0
         PlayLock(tmp_path / "play.lock").take("http://127.0.0.1:8001/")
         assert holder.communicate(b"end")[0] == b"end\n"
