@@ -1,5 +1,5 @@
-"""The parts in two lanes. What starts real servers and kills them waits more than it computes, so it goes beside what
-computes all the time, with what is left of the processors."""
+"""The parts in two lanes. What starts real servers waits for them, and has deadlines; what only computes goes beside
+it, steps back for it, and takes what is left of the processors."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from pathlib import Path
 from .parts import Bench, run_part
 from .report import Outcome
 
-BESIDE = ("faults", "postgres")
-"""The other lane, in this order: real servers have deadlines, a database has time."""
-NICE = {"suite": 5, "postgres": 10}
+BESIDE = ("faults", "browser")
+"""The other lane, in this order: what is killed and started again waits most."""
+NICE = {"suite": 10, "postgres": 10}
 """How far a part steps back for what runs beside it, as the system counts it."""
+SHARED = ("faults",)
+"""Parts that take half as many processes beside others as alone: sites that start at once keep each other waiting."""
 
 
 def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
@@ -34,13 +36,12 @@ def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
     here, there = context.Pipe()
     with tempfile.TemporaryDirectory(prefix="vorrang-lane-") as folder:
         said = Path(folder) / "said"
-        other = replace(bench, processes=max(1, bench.processes // 2))
-        lane = context.Process(target=_run_beside, args=(beside, other, said, there, here))
+        lane = context.Process(target=_run_beside, args=(beside, bench, said, there, here))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # no thread of ours holds a lock now
             lane.start()
         there.close()
-        outcomes = [run_part(name, replace(bench, nice=NICE.get(name, 0))) for name in first]
+        outcomes = [run_part(name, _bench_of(name, bench)) for name in first]
         try:
             outcomes += here.recv()
         except EOFError:
@@ -51,6 +52,12 @@ def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
     return sorted(outcomes, key=lambda one: names.index(one.name))
 
 
+def _bench_of(name: str, bench: Bench) -> Bench:
+    """What a part has of the machine while another one runs beside it."""
+    processes = max(1, bench.processes // 2) if name in SHARED else bench.processes
+    return replace(bench, processes=processes, nice=NICE.get(name, 0))
+
+
 def _run_beside(names: list[str], bench: Bench, said: Path, answer: Connection, theirs: Connection) -> None:
     """The process of the other lane: it stays until it is let go, so that its work is counted once."""
     theirs.close()  # otherwise it would not be noticed that they are gone
@@ -59,7 +66,7 @@ def _run_beside(names: list[str], bench: Bench, said: Path, answer: Connection, 
             os.dup2(file.fileno(), stream)
         sys.stdout = sys.stderr = file
         try:
-            answer.send([run_part(name, replace(bench, nice=NICE.get(name, 0))) for name in names])
+            answer.send([run_part(name, _bench_of(name, bench)) for name in names])
         except Exception:
             traceback.print_exc()
             raise

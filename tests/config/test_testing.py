@@ -11,6 +11,7 @@ from django.core.management import call_command
 
 from config.testing import parts as parts_module
 from config.testing.catalogues import read_po, troubles, untold
+from config.testing.lanes import run_parts
 from config.testing.parts import FEW, Bench
 from config.testing.report import Outcome, Results, read_junit, summary
 
@@ -243,7 +244,7 @@ def parts(monkeypatch):
 
 def test_a_part_that_fails_or_breaks_does_not_keep_the_later_ones_from_running(parts, capsys):
     assert parts.exit_code() == 1
-    assert parts.ran == ["lint", "suite", "browser"]  # and in a process of its own, as the table shows:
+    assert parts.ran == ["lint", "suite"]  # and in a process of their own, as the table shows:
     said = capsys.readouterr().out
     assert "RuntimeError: suite cannot even begin" in said
     lines = said[said.index("\npart ") :].split("\n")
@@ -260,18 +261,31 @@ def test_a_part_that_fails_or_breaks_does_not_keep_the_later_ones_from_running(p
 def test_what_runs_beside_the_others_is_told_when_it_has_ended_and_a_lane_that_dies_has_failed(
     parts, capsys, monkeypatch
 ):
-    assert parts.exit_code("--only", "faults", "--only", "browser") == 0
+    parts_module.PARTS["lint"] = parts.part("lint", passed=2)
+    assert parts.exit_code("--only", "faults", "--only", "lint") == 0
     said = capsys.readouterr().out
-    assert said.index("=== browser") < said.index("=== faults") < said.index("all parts passed")
+    assert said.index("=== lint") < said.index("=== faults") < said.index("all parts passed")
     monkeypatch.setitem(parts_module.PARTS, "faults", lambda bench, outcome: os._exit(3))
-    assert parts.exit_code("--only", "faults", "--only", "browser") == 1
+    assert parts.exit_code("--only", "faults", "--only", "lint") == 1
     assert "faults             0       1" in capsys.readouterr().out
+
+
+def test_what_computes_steps_back_for_what_waits_and_sites_that_start_at_once_are_fewer(monkeypatch):
+    def part(bench: Bench, outcome: Outcome) -> None:
+        outcome.skips.append(f"{bench.processes} {bench.nice}")
+
+    monkeypatch.setattr("config.testing.parts.PARTS", dict.fromkeys(("lint", "suite", "faults", "browser"), part))
+    bench = Bench(Path(), processes=4)
+    beside = {one.name: one.skips for one in run_parts(["suite", "faults", "browser"], bench)}
+    assert beside == {"suite": ["4 10"], "faults": ["2 0"], "browser": ["4 0"]}
+    for name in ("suite", "faults"):
+        assert [one.skips for one in run_parts([name], bench)] == [["4 0"]]
 
 
 def test_one_part_alone_decides_alone(parts, monkeypatch):
     assert parts.exit_code("--only", "faults") == 0
     assert parts.exit_code("--only", "browser", "--only", "faults") == 0
-    assert parts.ran == ["faults", "browser"]  # the second time beside the browser
+    assert parts.ran == ["faults", "faults", "browser"]
     assert parts.exit_code("--only", "lint") == 1
     monkeypatch.setenv("STRICT", "1")
     assert parts.exit_code("--only", "browser") == 1
