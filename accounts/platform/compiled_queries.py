@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
@@ -24,6 +24,9 @@ from django.db.models.base import ModelState
 from django.db.models.expressions import Col
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
+from accounts.platform.lone_statement import committing
+
+M = TypeVar("M", bound=Model)
 STAND_INS: dict[type, tuple[Any, ...]] = {
     int: (-7_046_029, -7_046_030, -7_046_031),
     str: ("\uf8ff1", "\uf8ff2", "\uf8ff3"),
@@ -188,6 +191,8 @@ class CompiledInsert:
         values = ", ".join(["%s"] * len(self._fields))
         table, key = model._meta.db_table, model._meta.pk.column
         self._sql = f"INSERT INTO {table} ({columns}) VALUES ({values}) RETURNING {key}"  # noqa: S608  column names only
+        typed = ", ".join(f"%s::{_type_of(field)}" for field, _write in self._fields)
+        self._where = f"INSERT INTO {table} ({columns}) SELECT {typed} FROM row_0 RETURNING {key}"  # noqa: S608  the same
 
     def insert(self, one: Model) -> None:
         """Write an object that is not there yet; its key is the database's."""
@@ -200,6 +205,10 @@ class CompiledInsert:
     def statement(self, one: Model, database: Any) -> Statement:
         """What writes an object; the database answers with its key."""
         return self._sql, [write(field.pre_save(one, True), database) for field, write in self._fields]
+
+    def where_changed(self, one: Model, database: Any) -> Statement:
+        """What writes an object once for each row of `row_0`, for `write_alone`."""
+        return self._where, self.statement(one, database)[1]
 
     def written(self, one: Model, key: Any, database: Any) -> None:
         """The object is there, by this key."""
@@ -239,15 +248,15 @@ class CompiledUpdate:
         return self._sql, values
 
 
-def write_together(database: Any, insert: Statement, updates: Sequence[Statement]) -> tuple[Any, list[bool]]:
-    """An insert and updates of other rows as one statement, for PostgreSQL: the key of the new row, and of each update
-    whether its row was there."""
+def write_together(database: Any, insert: Statement, updates: Sequence[Statement]) -> tuple[Any, str, list[bool]]:
+    """An insert and updates of other rows as one statement, for PostgreSQL: the key of the new row, the number of the
+    transaction, and of each update whether its row was there."""
     sql = _together(insert[0], tuple(update[0] for update in updates))
     values = [value for _sql, given in (insert, *updates) for value in given]
     with prepared_cursor(database) as cursor:
         cursor.execute(sql, values)
-        key, *found = cursor.fetchone()
-    return key, [one == 1 for one in found]
+        key, written_by, *found = cursor.fetchone()
+    return key, written_by, [one == 1 for one in found]
 
 
 @lru_cache(maxsize=16)
@@ -255,7 +264,43 @@ def _together(insert: str, updates: tuple[str, ...]) -> str:
     parts = [f"made (key) AS ({insert})"]
     parts += [f"row_{number} AS ({update} RETURNING 1)" for number, update in enumerate(updates)]
     found = "".join(f", (SELECT COUNT(*) FROM row_{number})" for number in range(len(updates)))  # noqa: S608  names only
-    return f"WITH {', '.join(parts)} SELECT (SELECT key FROM made){found}"  # noqa: S608  names only
+    return f"WITH {', '.join(parts)} SELECT (SELECT key FROM made), {WRITTEN_BY}{found}"  # noqa: S608  names only
+
+
+Conditions = tuple[str, list[Any]]
+"""SQL that stands behind AND, and its values."""
+
+
+def write_alone(
+    database: Any, first: Statement, conditions: Conditions, insert: Statement, updates: Sequence[Statement]
+) -> tuple[Any, str, datetime]:
+    """An update with further conditions, and only if its row was there an insert (`where_changed`) and updates of other
+    rows, in one statement of PostgreSQL that is a transaction by itself: the key of the new row, None if nothing was
+    done; the number of the transaction; the database's clock."""
+    sql = _alone(first[0] + conditions[0], insert[0], tuple(update[0] for update in updates))
+    values = [value for _sql, given in (first, conditions, insert, *updates) for value in given]
+    with committing(database), prepared_cursor(database) as cursor:
+        cursor.execute(sql, values)
+        found: tuple[Any, str, datetime] = cursor.fetchone()
+    return found
+
+
+@lru_cache(maxsize=16)
+def _alone(first: str, insert: str, updates: tuple[str, ...]) -> str:
+    parts = [f"row_0 AS ({first} RETURNING 1)", f"made (key) AS ({insert})"]
+    for number, update in enumerate(updates, 1):
+        parts.append(f"row_{number} AS ({update} AND EXISTS (SELECT 1 FROM row_0))")  # noqa: S608  names only
+    return f"WITH {', '.join(parts)} SELECT (SELECT key FROM made), {WRITTEN_BY}, CLOCK_TIMESTAMP()"  # noqa: S608
+
+
+WRITTEN_BY = "PG_CURRENT_XACT_ID()::XID::TEXT"
+"""What PostgreSQL keeps with each row that this transaction writes, as its `xmin`."""
+
+
+def _type_of(field: Field[Any, Any]) -> str:
+    """What a text has to become for this column; of the length that it may have the column itself sees to it."""
+    found = str(field.db_type(connection))
+    return "text" if found.startswith("varchar") else found
 
 
 def prepared_cursor(database: Any) -> Any:
@@ -372,6 +417,16 @@ def _objects_of(compiler: Any) -> Objects | None:
         [(place, column, found) for place, (found, column) in converters.items()],
         get_related_populators(info, compiler.select, connection.alias),
     )
+
+
+def twin(one: M) -> M:
+    """Another object of the same row, which may be given other values; what the values consist of is shared."""
+    made = type(one).__new__(type(one))
+    made.__dict__.update(one.__dict__)
+    made._state = ModelState()
+    made._state.adding, made._state.db = False, one._state.db
+    made._state.fields_cache = dict(one._state.fields_cache)
+    return made
 
 
 def put_beside(owner: Model, name: str, found: list[Any]) -> None:

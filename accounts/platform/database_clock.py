@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import time
+from datetime import datetime, timedelta
 
 from django.db import connection
 
@@ -16,3 +17,26 @@ def database_now() -> datetime:
         cursor.execute("SELECT CLOCK_TIMESTAMP()")
         moment: datetime = cursor.fetchone()[0]
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+
+
+_heard: tuple[datetime, float] | None = None
+
+
+def heard(moment: datetime) -> None:
+    """The database has just said what time it is."""
+    global _heard
+    _heard = moment, time.monotonic()
+
+
+def about_now() -> datetime | None:
+    """The database's time by what was heard last, late by as long as that was on its way, and by what the clocks have
+    gone apart since; None if nothing was heard lately."""
+    if _heard is None:
+        return None
+    moment, at = _heard
+    since = time.monotonic() - at
+    return moment + timedelta(seconds=since) if since < LATELY else None
+
+
+LATELY = 60.0
+"""Seconds: two clocks that are let alone for so long part by some milliseconds."""

@@ -24,6 +24,10 @@ class Rows:
     game: Game
     seats: list[Seat]
     now: datetime
+    hash: str = ""
+    """Of the last entry; "" if it was not asked for."""
+    written_by: str = ""
+    """Number of PostgreSQL's transaction that has written the game's row; "" if it is not known."""
 
 
 _rows: OrderedDict[str, Rows] = OrderedDict()
@@ -39,6 +43,12 @@ def remember(rows: Rows) -> None:
             _rows.move_to_end(rows.game.pk)
         while len(_rows) > KEPT:
             _rows.popitem(last=False)
+
+
+def newest(game_id: str) -> Rows | None:
+    """The rows that this process has committed last; another one may have written newer ones since."""
+    with _lock:
+        return _rows.get(game_id)
 
 
 def rows_with(game_id: str, seq: int, since: datetime | None) -> Rows | None:

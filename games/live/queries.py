@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
@@ -19,6 +19,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Field, Model
 
 from accounts.models import Ban
+from accounts.platform import database_clock
 from accounts.platform.compiled_queries import (
     CompiledInsert,
     CompiledUpdate,
@@ -27,6 +28,7 @@ from accounts.platform.compiled_queries import (
     prepared_cursor,
     write_together,
 )
+from accounts.platform.compiled_queries import write_alone as write_alone_together
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -75,9 +77,11 @@ def read_seats(game_id: str, aid: UUID | None = None) -> SeatRows | None:
         if row[width] is not None:
             seat.user = next(known)
         seat.banned = bool(row[width + people])
-    now, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
+    moment, last_hash, done_seq, done_seat = rows[0][width + people + 1 :]
+    now = _moment(moment)
+    database_clock.heard(now)
     return SeatRows(
-        seats, clocks.to_ms(clocks.read(_moment(now))), last_hash, None if done_seq is None else (done_seq, done_seat)
+        seats, clocks.to_ms(clocks.read(now)), last_hash, None if done_seq is None else (done_seq, done_seat)
     )
 
 
@@ -91,24 +95,84 @@ def read_entries(game_id: str, after: int, upto: int) -> list[Entry]:
     return found
 
 
-def write(game: Game, seq: int, epoch: int, entries: Sequence[Entry], seats: Sequence[Seat]) -> bool:
-    """Write a game's row, its new entries, and what a move may have changed of seats; False if the row was written by
-    another transaction since it was read with these numbers. Raises `IntegrityError` if there is an entry of the same
-    number or `aid`."""
+def write(game: Game, seq: int, epoch: int, entries: Sequence[Entry], seats: Sequence[Seat]) -> str | None:
+    """Write a game's row, its new entries, and what a move may have changed of seats; None if the row was written by
+    another transaction since it was read with these numbers. Else the number of this transaction, "" where it is not
+    known. Raises `IntegrityError` if there is an entry of the same number or `aid`."""
     database = connections[DEFAULT_DB_ALIAS]
     if database.vendor == "postgresql" and len(entries) == 1:  # a trip there costs as much as what is done at its end
         updates = [_games().statement(game, database, seq, epoch)]
         updates += [_seats().statement(seat, database) for seat in seats]
-        key, (is_there, *_) = write_together(database, _entries().statement(entries[0], database), updates)
+        key, written_by, (is_there, *_) = write_together(database, _entries().statement(entries[0], database), updates)
         _entries().written(entries[0], key, database)
-        return is_there
+        if not is_there:
+            return None
+        return "" if database.savepoint_ids else written_by  # which is another one in a part of a transaction
     for entry in entries:
         _entries().insert(entry)
     if not _games().update(game, seq, epoch):
-        return False
+        return None
     for seat in seats:
         _seats().update(seat)
-    return True
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What must be so for a move that was made without reading anything."""
+
+    seq: int
+    epoch: int
+    written_by: str
+    """Number of the transaction that has written the game's row."""
+    seats: Sequence[Seat]
+    """As they were read: in the hands of the same users, none of them away."""
+    acts: int
+    """The user whose move it is, who may play."""
+    now: datetime
+    """Until when the clock has run."""
+
+
+LATE = timedelta(seconds=1)
+"""What the clock may have gone on when a move is written that was made without reading it."""
+
+
+def write_alone(game: Game, known: Known, entry: Entry, seats: Sequence[Seat]) -> str | None:
+    """Write the same for one new entry in a transaction of one statement, on PostgreSQL; None, and nothing is written,
+    if anything is not as it is known."""
+    database = connections[DEFAULT_DB_ALIAS]
+    now = known.now.isoformat()
+    told = [known.written_by, now, now, _told(known.seats), str(known.acts)]
+    key, written_by, moment = write_alone_together(
+        database,
+        _games().statement(game, database, known.seq, known.epoch),
+        (_as_known(), told),
+        _entries().where_changed(entry, database),
+        [_seats().statement(seat, database) for seat in seats],
+    )
+    if key is None:
+        return None
+    _entries().written(entry, key, database)
+    database_clock.heard(moment)
+    return written_by
+
+
+def _told(seats: Sequence[Seat]) -> str:
+    """What `_as_known` compares of seats."""
+    return ",".join(f"{seat.number} {seat.user_id or 0} {seat.absences}" for seat in seats)
+
+
+@lru_cache(maxsize=1)
+def _as_known() -> str:
+    seat, user, game = Seat._meta.db_table, get_user_model()._meta.db_table, Game._meta.db_table
+    return (
+        f" AND {game}.xmin = %s::XID AND CLOCK_TIMESTAMP() BETWEEN %s::TIMESTAMPTZ AND "  # noqa: S608  names only
+        f"%s::TIMESTAMPTZ + INTERVAL '{LATE.total_seconds()} seconds' "
+        "AND (SELECT STRING_AGG(FORMAT('%%s %%s %%s', s.number, COALESCE(s.user_id, 0), "
+        "CASE WHEN s.away_since IS NULL THEN s.absences END), ',' ORDER BY s.number) "
+        f"FROM {seat} s WHERE s.game_id = {game}.id) = %s "
+        f"AND EXISTS (SELECT 1 FROM {user} s WHERE s.id = %s::BIGINT AND s.is_active AND NOT {_ban('s.id')})"
+    )
 
 
 GAME_WRITTEN = (
@@ -152,17 +216,21 @@ def _seat_statement(vendor: str) -> str:
     user = get_user_model()._meta.db_table
     now = _now(vendor)
     log, person = Entry._meta.db_table, ", ".join(f"u.{field.column}" for field in _person())
-    ban = (  # what `accounts.moderation.bans.in_force` says
-        f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = s.user_id AND b.lifted_at IS NULL "  # noqa: S608
-        f"AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
-    )
     return (
-        f"SELECT {_listed(Seat, 's')}, {person}, {ban}, {now}, "  # noqa: S608  column names only
+        f"SELECT {_listed(Seat, 's')}, {person}, {_ban('s.user_id', now)}, {now}, "  # noqa: S608  column names only
         f"(SELECT l.hash FROM {log} l WHERE l.game_id = s.game_id AND l.seq = g.seq), "
         f"(SELECT d.seq FROM {log} d WHERE d.game_id = s.game_id AND d.aid = %s), "
         f"(SELECT e.seat FROM {log} e WHERE e.game_id = s.game_id AND e.aid = %s) "
         f"FROM games_seat s JOIN games_game g ON g.id = s.game_id LEFT JOIN {user} u ON u.id = s.user_id "
         "WHERE s.game_id = %s ORDER BY s.number"
+    )
+
+
+def _ban(user: str, now: str = "CLOCK_TIMESTAMP()") -> str:
+    """What `accounts.moderation.bans.in_force` says of a user."""
+    return (
+        f"EXISTS (SELECT 1 FROM {Ban._meta.db_table} b WHERE b.user_id = {user} AND b.lifted_at IS NULL "  # noqa: S608
+        f"AND (b.ends_at > {now} OR (b.ends_at IS NULL AND b.approved_at IS NOT NULL)))"
     )
 
 

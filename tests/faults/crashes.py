@@ -23,6 +23,7 @@ import django
 
 BEFORE = {
     "before the lock": "games.services.play.locked_game.lock_game",
+    "before the game's row": "accounts.platform.compiled_queries.CompiledUpdate.statement",
     "before the commit": "games.services.play.locked_game.LockedGame._after_commit",
     "before the snapshot": "games.services.play.locked_game.secrets.sealed",
     "after the commit": "games.live.states.remember_entries",
@@ -151,9 +152,12 @@ class Series:
         """One child, its death, and what is said again."""
         from django.db import connections
 
-        from games.live import states
+        from games.live import clocks, states
+        from games.models import Seat
 
         self.seat()
+        if self.dice.random() < 0.5:  # then most moves on PostgreSQL are one statement that commits at once
+            Seat.objects.filter(game_id=self.game).update(present_at=clocks.database_now())
         _closed(connections)
         reads, writes = os.pipe()
         passes = 1 if point in SNAPSHOTS else self.dice.randint(1, 6)

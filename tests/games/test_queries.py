@@ -131,10 +131,10 @@ def test_all_rows_of_a_move_are_written_together_or_none(table, count):
     game.seq, game.offers = seq + count, {"a": ["ü", None]}
     seats[0].bank_ms, seats[1].orders = 4_711, {"allow": ["x"], "until": "turn"}
     with transaction.atomic():
-        assert not queries.write(game, seq + 7, epoch, [], seats)
-        assert not queries.write(game, seq, epoch + 1, [], seats)
+        assert queries.write(game, seq + 7, epoch, [], seats) is None
+        assert queries.write(game, seq, epoch + 1, [], seats) is None
         assert queries.read_game(table.id).offers == {}
-        assert queries.write(game, seq, epoch, entries, seats)
+        assert queries.write(game, seq, epoch, entries, seats) is not None
     assert content(Game.objects.get(pk=table.id)) == content(game)
     assert [content(one) for one in Seat.objects.filter(game=game).order_by("number")] == [
         content(one) for one in seats

@@ -69,20 +69,27 @@ class LockedGame:
     """A game under lock. Make it inside `transaction.atomic()`, and call `save` before that ends."""
 
     def __init__(self, game_id: str, aid: UUID | None = None) -> None:
-        self.game = lock_game(game_id)
+        game = lock_game(game_id)
         sat = queries.read_seats(game_id, aid)
         assert sat is not None
-        self.seats: list[Seat] = sat.seats
-        self.now: datetime = sat.now
+        self._begin(game, sat.seats, sat.now, sat.last_hash, sat.done)
+
+    def _begin(
+        self, game: Game, seats: list[Seat], now: datetime, last_hash: str | None, done: tuple[int, int | None] | None
+    ) -> None:
+        self.game, self.seats, self.now = game, seats, now
         #: (seq, seat) of the entry that has this aid already.
-        self.repeated = sat.done
+        self.repeated = done
+        #: Whether it was written.
+        self.saved = False
         self.control = clocks.TimeControl.from_data(self.game.clock)
         self._start = (self.game.epoch, self.game.seq)
         self._asked_before = self.game.decision_seat
         self._play: Play | None = None
         self._fresh: list[Entry] = []
         self._dirty: set[int] = set()
-        self._hash: str = sat.last_hash or log_entries.first_hash(self.game.pk)
+        self._hash: str = last_hash or log_entries.first_hash(self.game.pk)
+        self._written_by = ""
         self._told = False
         self._ended = False
         self._endless = False
@@ -485,21 +492,28 @@ class LockedGame:
             self._call_judge()
         epoch, seq = self._start
         changed = [self.seats[number] for number in sorted(self._dirty)]
-        if not queries.write(game, seq, epoch, self._fresh, changed):
+        written_by = self._write(seq, epoch, changed)
+        if written_by is None:
             raise Conflict(game.pk)
+        self._written_by, self.saved = written_by, True
         if self._ended and game.rated:
             ratings.game_rate(game, self.seats)
-        if (
-            self._fresh
-            and self._play is not None
-            and (
-                seq < 0
-                or seq // states.SNAPSHOT_EVERY != game.seq // states.SNAPSHOT_EVERY
-                or any(entry.kind in log_entries.ANEW for entry in self._fresh)
-            )
-        ):
+        if self._play is not None and self._needs_snapshot:
             Snapshot.objects.create(game=game, seq=game.seq, state=secrets.sealed(self._play.encode()))
         self._after_commit()
+
+    def _write(self, seq: int, epoch: int, changed: list[Seat]) -> str | None:
+        return queries.write(self.game, seq, epoch, self._fresh, changed)
+
+    @property
+    def _needs_snapshot(self) -> bool:
+        """Whether the state after what was done is to be stored."""
+        seq, now = self._start[1], self.game.seq
+        return bool(self._fresh) and (
+            seq < 0
+            or seq // states.SNAPSHOT_EVERY != now // states.SNAPSHOT_EVERY
+            or any(entry.kind in log_entries.ANEW for entry in self._fresh)
+        )
 
     def _after_commit(self) -> None:
         game, play, fresh, now = self.game, self._play, self._fresh, self.now
@@ -521,9 +535,9 @@ class LockedGame:
     def rows(self) -> committed.Rows | None:
         """What was written, for the next look at it; None if nothing was, or if what follows a game's end may
         write more."""
-        if not self._fresh or not self.running:
+        if not self._fresh or not self.saved or not self.running:
             return None
-        return committed.Rows(self.game, self.seats, self.now)
+        return committed.Rows(self.game, self.seats, self.now, self._hash, self._written_by)
 
     def _absent_readers(self) -> list[int]:
         """Accounts whose other pages should say that a game waits for them, or no longer does: all at its beginning and

@@ -19,12 +19,12 @@ from accounts.platform.after_commit import after_commit
 from accounts.platform.audit_log import act_write, register_acts
 from games.engine import Action
 from games.live import auto_passes as passing
-from games.live import clocks, committed, log_entries, table_messages
+from games.live import clocks, log_entries, table_messages
 from games.live.take_backs import KIND
 from games.models import ChatLine, Entry, Game, Seat, Status
 from games.services.cases import judge_calls
 from games.services.operation import outage
-from games.services.play import auto_passes, claims, loop_search, offers, pauses, take_backs
+from games.services.play import at_once, auto_passes, claims, loop_search, offers, pauses, take_backs
 from games.services.play.locked_game import Conflict, LockedGame, NoSuchGame, RulesCrashed
 from games.services.play.outcome import TEXTS, Outcome, Refused, refused
 from games.services.tables import contributions, tables
@@ -45,6 +45,10 @@ def act(game_id: str, *, by: Any, message: table_messages.Playing) -> Outcome:
     """
     if isinstance(message, table_messages.Claim) and message.kind == "loop":
         _search_loop(game_id, by)
+    if isinstance(message, table_messages.Act):
+        done = at_once.moved(game_id, by, message, lambda game: _answered(game, by, message))
+        if done is not None:
+            return done
     return in_transaction(game_id, lambda locked: _answered(locked, by, message), message.aid)
 
 
@@ -205,7 +209,7 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
             with transaction.atomic():
                 locked = LockedGame(game_id, aid)
                 # before any notice: whoever hears it finds this
-                after_commit(_remember, locked)
+                after_commit(at_once.remember, locked)
                 return work(locked)
         except (Conflict, IntegrityError):
             if attempt == TRIES - 1:
@@ -217,11 +221,6 @@ def in_transaction(game_id: str, work: Callable[[LockedGame], Any], aid: UUID | 
             game = Game.objects.get(pk=game_id)
             return False if aid is None else refused("frozen", aid, game.epoch, game.seq)
     raise Conflict(game_id)
-
-
-def _remember(locked: LockedGame) -> None:
-    if locked.rows is not None:
-        committed.remember(locked.rows)
 
 
 def _report(game_id: str, crash: RulesCrashed) -> None:
