@@ -1,9 +1,6 @@
 """A transaction that is one statement, on PostgreSQL: it commits by itself, and needs no trips for BEGIN and COMMIT.
 
-with lone_statement():          # whatever asks the database inside is refused
-    ...
-    with committing(database):  # but for the statement that does it
-        ...
+Inside of `lone_statement` whatever asks the database is refused, but for the statement inside of `committing`.
 """
 
 from __future__ import annotations

@@ -126,9 +126,9 @@ class Known:
     written_by: str
     """Number of the transaction that has written the game's row."""
     seats: Sequence[Seat]
-    """As they were read: in the hands of the same users, none of them away."""
+    """As they were read, and of whom; none of them away."""
     acts: int
-    """The user whose move it is, who may play."""
+    """The user whose move it is, who is not banned."""
     now: datetime
     """Until when the clock has run."""
 
@@ -157,21 +157,38 @@ def write_alone(game: Game, known: Known, entry: Entry, seats: Sequence[Seat]) -
     return written_by
 
 
+_SEAT = ("number", "user_id", "name", "shares", "writes")
+_USER = ("public_name", "slug", "is_guest", "profile_public", "is_active")
+"""What others than a game itself change of its seats, and all that is read of their users, but for signs of life."""
+
+
 def _told(seats: Sequence[Seat]) -> str:
-    """What `_as_known` compares of seats."""
-    return ",".join(f"{seat.number} {seat.user_id or 0} {seat.absences}" for seat in seats)
+    """What `_as_known` compares, a line for each seat."""
+    lines = []
+    for seat in seats:
+        user = seat.user
+        told = [*(getattr(seat, name) for name in _SEAT), seat.absences, *(getattr(user, name, None) for name in _USER)]
+        lines.append(" ".join(map(_formatted, [*told, user is None or user.deleted_at is None])))
+    return "\n".join(lines)
+
+
+def _formatted(value: Any) -> str:
+    """As PostgreSQL's `FORMAT` writes it."""
+    return "" if value is None else "ft"[value] if type(value) is bool else str(value)
 
 
 @lru_cache(maxsize=1)
 def _as_known() -> str:
     seat, user, game = Seat._meta.db_table, get_user_model()._meta.db_table, Game._meta.db_table
+    of_seat, of_user = ", ".join(f"s.{name}" for name in _SEAT), ", ".join(f"u.{name}" for name in _USER)
+    places = " ".join(["%%s"] * (len(_SEAT) + len(_USER) + 2))
     return (
         f" AND {game}.xmin = %s::XID AND CLOCK_TIMESTAMP() BETWEEN %s::TIMESTAMPTZ AND "  # noqa: S608  names only
         f"%s::TIMESTAMPTZ + INTERVAL '{LATE.total_seconds()} seconds' "
-        "AND (SELECT STRING_AGG(FORMAT('%%s %%s %%s', s.number, COALESCE(s.user_id, 0), "
-        "CASE WHEN s.away_since IS NULL THEN s.absences END), ',' ORDER BY s.number) "
-        f"FROM {seat} s WHERE s.game_id = {game}.id) = %s "
-        f"AND EXISTS (SELECT 1 FROM {user} s WHERE s.id = %s::BIGINT AND s.is_active AND NOT {_ban('s.id')})"
+        f"AND (SELECT STRING_AGG(FORMAT('{places}', {of_seat}, CASE WHEN s.away_since IS NULL THEN s.absences END, "
+        f"{of_user}, u.deleted_at IS NULL), E'\\n' ORDER BY s.number) "
+        f"FROM {seat} s LEFT JOIN {user} u ON u.id = s.user_id WHERE s.game_id = {game}.id) = %s "
+        f"AND NOT {_ban('%s::BIGINT')}"
     )
 
 

@@ -173,8 +173,26 @@ def other_is_away(table: Table) -> None:
     Seat.objects.filter(game_id=table.id).exclude(user=table.asked()).update(away_since=clocks.database_now())
 
 
+def other_wants_to_write(table: Table) -> None:
+    Seat.objects.filter(game_id=table.id).exclude(user=table.asked()).update(writes=True)
+
+
+def other_was_renamed(table: Table) -> None:
+    User.objects.filter(game_seats__game_id=table.id).exclude(pk=table.asked().pk).update(public_name="Else")
+
+
+def other_is_gone(table: Table) -> None:
+    gone = User.objects.filter(game_seats__game_id=table.id).exclude(pk=table.asked().pk)
+    gone.update(deleted_at=clocks.database_now())
+
+
 @pytest.mark.parametrize(
-    "meanwhile", [game_was_written, clock_was_late, clock_was_ahead, has_been_away, other_is_away], ids=lambda one: one.__name__
+    "meanwhile",
+    [
+        game_was_written, clock_was_late, clock_was_ahead, has_been_away, other_is_away, other_wants_to_write,
+        other_was_renamed, other_is_gone,
+    ],
+    ids=lambda one: one.__name__,
 )  # fmt: skip
 def test_whatever_has_happened_since_the_move_is_made_under_lock(
     played: Table, meanwhile: Callable[[Table], None]

@@ -2,8 +2,8 @@
 
 The process that has made the last move of a game knows its rows. The next one is worked out from them and written in
 one statement, a transaction by itself, instead of five trips: nothing happens unless the game's row is still the one
-that was written then, and no player was banned, has gone away or changed hands since. Whatever else it takes, and
-whatever is not so, is done under lock, from the beginning.
+that was written then, seats and users are as they were read, no player is away, and whose move it is was not banned.
+Whatever else it takes, and whatever is not so, is done under lock, from the beginning.
 """
 
 from __future__ import annotations
