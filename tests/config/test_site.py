@@ -6,14 +6,12 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
-from django.conf import settings
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
-from django.test import override_settings
 from django.utils import timezone
 
-from config.redis_urls import RedisUrls
 from config.status.health import HEARTBEAT_KEY, HEARTBEAT_LIMIT, HEARTBEAT_ROW
+from tests.without_redis import without_redis
 
 
 def test_alive_needs_nothing(client):
@@ -48,9 +46,7 @@ def test_ready_believes_the_row_or_the_cache(client):
 
 @pytest.mark.django_db
 def test_ready_without_redis_is_degraded_but_ready(client):
-    dead = RedisUrls.from_url("unix:///nowhere.sock")
-    caches = {"default": settings.CACHES["default"] | {"LOCATION": dead.cache}}
-    with override_settings(REDIS=dead, CACHES=caches):
+    with without_redis():
         answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["redis"]) == (200, "degraded")
 

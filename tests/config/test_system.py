@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
 from datetime import timedelta
+from functools import lru_cache
 
 import pytest
 import redis
-from django.conf import settings
-from django.test import Client, override_settings
+from django.test import Client
 
 from accounts.models import Page, User
 from accounts.platform.database_clock import database_now
-from config.redis_urls import RedisUrls
 from config.status import diagnostics
+from games.live import push
 from games.models import Game, Heartbeat, Status
 from games.rulesets import rulesets
+from tests.without_redis import without_redis
 
 pytestmark = pytest.mark.django_db
 
@@ -86,10 +88,21 @@ def test_what_waits_in_a_queue_is_counted(staff: User, well: None, valkey: redis
     assert row.value == "1"
 
 
+def test_a_process_that_was_without_redis_first_sends_its_notices_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kept in (push._client, push._probing):  # as in a process that has sent none yet
+        monkeypatch.setattr(push, kept.__name__, lru_cache(maxsize=1)(kept.__wrapped__))
+    monkeypatch.setattr(push, "_own", push._Own())
+    before = time.monotonic()
+    with without_redis():
+        push.notify_lobby()
+        assert push.was_lost_since(before)
+    after = time.monotonic()
+    push.notify_lobby()
+    assert not push.was_lost_since(after)
+
+
 def test_without_redis_the_page_comes_and_says_so(staff: User, well: None, client: Client) -> None:
-    dead = RedisUrls.from_url("unix:///nowhere.sock")
-    caches = {"default": settings.CACHES["default"] | {"LOCATION": dead.cache}}
-    with override_settings(REDIS=dead, CACHES=caches):
+    with without_redis():
         page = client.get("/system/")
         assert {"Redis or Valkey", "clock", "bots"} <= bad()
     assert page.status_code == 200
