@@ -192,7 +192,7 @@ class CompiledInsert:
         table, key = model._meta.db_table, model._meta.pk.column
         self._sql = f"INSERT INTO {table} ({columns}) VALUES ({values}) RETURNING {key}"  # noqa: S608  column names only
         typed = ", ".join(f"%s::{_type_of(field)}" for field, _write in self._fields)
-        self._where = f"INSERT INTO {table} ({columns}) SELECT {typed} FROM row_0 RETURNING {key}"  # noqa: S608  the same
+        self._sql_if = f"INSERT INTO {table} ({columns}) SELECT {typed} FROM row_0 RETURNING {key}"  # noqa: S608  the same
 
     def insert(self, one: Model) -> None:
         """Write an object that is not there yet; its key is the database's."""
@@ -206,9 +206,9 @@ class CompiledInsert:
         """What writes an object; the database answers with its key."""
         return self._sql, [write(field.pre_save(one, True), database) for field, write in self._fields]
 
-    def where_changed(self, one: Model, database: Any) -> Statement:
-        """What writes an object once for each row of `row_0`, for `write_alone`."""
-        return self._where, self.statement(one, database)[1]
+    def statement_if(self, one: Model, database: Any) -> Statement:
+        """What writes an object once for each row of `row_0`, for `write_together_if`."""
+        return self._sql_if, self.statement(one, database)[1]
 
     def written(self, one: Model, key: Any, database: Any) -> None:
         """The object is there, by this key."""
@@ -271,13 +271,13 @@ Conditions = tuple[str, list[Any]]
 """SQL that stands behind AND, and its values."""
 
 
-def write_alone(
+def write_together_if(
     database: Any, first: Statement, conditions: Conditions, insert: Statement, updates: Sequence[Statement]
 ) -> tuple[Any, str, datetime]:
-    """An update with further conditions, and only if its row was there an insert (`where_changed`) and updates of other
-    rows, in one statement of PostgreSQL that is a transaction by itself: the key of the new row, None if nothing was
-    done; the number of the transaction; the database's clock."""
-    sql = _alone(first[0] + conditions[0], insert[0], tuple(update[0] for update in updates))
+    """An update with further conditions, and only if its row was there an insert (`statement_if`) and updates of other
+    rows, in one statement of PostgreSQL that commits by itself, inside of `lone_statement`: the key of the new row,
+    None if nothing was done; the number of the transaction; the database's clock."""
+    sql = _together_if(first[0] + conditions[0], insert[0], tuple(update[0] for update in updates))
     values = [value for _sql, given in (first, conditions, insert, *updates) for value in given]
     with committing(database), prepared_cursor(database) as cursor:
         cursor.execute(sql, values)
@@ -286,7 +286,7 @@ def write_alone(
 
 
 @lru_cache(maxsize=16)
-def _alone(first: str, insert: str, updates: tuple[str, ...]) -> str:
+def _together_if(first: str, insert: str, updates: tuple[str, ...]) -> str:
     parts = [f"row_0 AS ({first} RETURNING 1)", f"made (key) AS ({insert})"]
     for number, update in enumerate(updates, 1):
         parts.append(f"row_{number} AS ({update} AND EXISTS (SELECT 1 FROM row_0))")  # noqa: S608  names only

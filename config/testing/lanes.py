@@ -22,7 +22,7 @@ BESIDE = ("faults", "browser")
 """The other lane, in this order: what is killed and started again waits most."""
 NICE = {"suite": 10, "postgres": 10}
 """How far a part steps back for what runs beside it, as the system counts it."""
-SHARED = ("faults",)
+HALVED = ("faults",)
 """Parts that take half as many processes beside others as alone: sites that start at once keep each other waiting."""
 
 
@@ -54,7 +54,7 @@ def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
 
 def _bench_of(name: str, bench: Bench) -> Bench:
     """What a part has of the machine while another one runs beside it."""
-    processes = max(1, bench.processes // 2) if name in SHARED else bench.processes
+    processes = max(1, bench.processes // 2) if name in HALVED else bench.processes
     return replace(bench, processes=processes, nice=NICE.get(name, 0))
 
 

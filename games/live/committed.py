@@ -24,8 +24,8 @@ class Rows:
     game: Game
     seats: list[Seat]
     now: datetime
-    hash: str = ""
-    """Of the last entry; "" if it was not asked for."""
+    last_hash: str = ""
+    """Hash of the last entry; "" if it was not asked for."""
     written_by: str = ""
     """Number of PostgreSQL's transaction that has written the game's row; "" if it is not known."""
 

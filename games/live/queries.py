@@ -27,8 +27,8 @@ from accounts.platform.compiled_queries import (
     objects_of,
     prepared_cursor,
     write_together,
+    write_together_if,
 )
-from accounts.platform.compiled_queries import write_alone as write_alone_together
 from games.live import clocks
 from games.models import Entry, Game, Seat
 
@@ -143,11 +143,11 @@ def write_alone(game: Game, known: Known, entry: Entry, seats: Sequence[Seat]) -
     database = connections[DEFAULT_DB_ALIAS]
     now = known.now.isoformat()
     told = [known.written_by, now, now, _told(known.seats), str(known.acts)]
-    key, written_by, moment = write_alone_together(
+    key, written_by, moment = write_together_if(
         database,
         _games().statement(game, database, known.seq, known.epoch),
         (_as_known(), told),
-        _entries().where_changed(entry, database),
+        _entries().statement_if(entry, database),
         [_seats().statement(seat, database) for seat in seats],
     )
     if key is None:

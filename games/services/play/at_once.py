@@ -33,7 +33,7 @@ class KnownGame(LockedGame):
 
     def __init__(self, rows: committed.Rows, now: datetime, *, acts: int) -> None:
         """`acts`: the user whose move it is."""
-        self._begin(twin(rows.game), [twin(seat) for seat in rows.seats], now, rows.hash, None)
+        self._begin(twin(rows.game), [twin(seat) for seat in rows.seats], now, rows.last_hash, None)
         self._known = queries.Known(rows.game.seq, rows.game.epoch, rows.written_by, rows.seats, acts, now)
 
     def _write(self, seq: int, epoch: int, changed: list[Seat]) -> str | None:
