@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cards import advance_cards
-from tests.browser.presses import press_until
+from tests.browser.presses import PAUSE, press_twice, press_until
 from tests.browser.situations import lay_out
 from tests.browser.test_table_fits import CREATURES, entered, wanting
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
 from tests.loops import some
+from tests.shares import in_turn
 
 ARMY = """
 scenario Eight of one kind
@@ -36,11 +36,32 @@ NAMES = """() => [...document.querySelectorAll(".is-front .c-heap > .c-card:not(
 """Of each creature whether the first word of its name is whole, its width, and where its line is."""
 
 
-def test_eleven_creatures_lie_in_lines_and_their_names_can_be_read(
+def test_a_crowded_battlefield_can_be_read_and_pressed_with_pointer_and_digits(
     play: Play | None, guest: Callable[..., Visitor]
 ) -> None:
+    """From the first main phase over the choice of a target to the spell on the stack."""
     one, other = guest(), guest()
-    page = entered(one.page, lay_out(play, CREATURES, one, other))
+    game = lay_out(play, CREATURES, one, other)
+    page = entered(one.page, game)
+    lies_in_lines_and_names_can_be_read(page)
+    is_pressed_through_the_large_card_in_a_narrow_window(page)
+    page.mouse.move(5, 5)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    thoughts = {0: wanting("cast lightning_bolt"), 1: wanting()}
+    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: view["decision"]["kind"] == "target", 20)
+    page.locator(".c-others .c-card.is-legal").first.wait_for()
+    presses_digits_twice_at_once(page)
+    presses_enchanted_creatures(page)
+    chooses_by_digit(page)
+    thoughts = {0: wanting("target"), 1: wanting()}
+    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: bool(view["plays"]), 20)
+    for size in some(in_turn([(1280, 720), (1440, 900)])):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        large_cards_cover_neither_themselves_nor_log_tabs_and_stack(page)
+
+
+def lies_in_lines_and_names_can_be_read(page: Page) -> None:
+    """Eleven creatures on each side."""
     for width, height, least in ((1280, 720, 95), (1440, 900, 130), (390, 844, 75)):
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(NAMES)
@@ -67,16 +88,31 @@ def test_equal_tokens_lie_on_a_heap_from_which_one_after_the_other_attacks(
     expect(page.locator(".c-own .is-front .c-card.is-attacking")).to_have_count(2)
 
 
-def test_a_click_on_an_enchanted_creature_is_not_taken_by_its_aura(
-    play: Play | None, guest: Callable[..., Visitor]
-) -> None:
-    """Also when the pointer comes over the Aura; on both halves of the table."""
-    one, other = guest(viewport={"width": 1440, "height": 900}), guest()
-    game = lay_out(play, CREATURES, one, other)
-    thoughts = {0: wanting("cast lightning_bolt"), 1: wanting()}
-    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: view["decision"]["kind"] == "target", 20)
-    page = entered(one.page, game)
-    page.locator(".c-others .c-card.is-legal").first.wait_for()
+def presses_digits_twice_at_once(page: Page) -> None:
+    """A doubled press is no confirmation: what was chosen can still be chosen otherwise."""
+    expect(page.locator("#table .c-digit")).to_have_text(list("123456789"))
+    page.wait_for_timeout(PAUSE)
+    press_twice(page, "1")
+    marked = page.locator("#table [data-thing]:has(> .c-digit)")
+    assert marked.nth(0).get_attribute("data-thing") == "seat-1"
+    expect(marked.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-main]")).to_contain_text("just changed: press again")
+    expect(page.locator("#table .c-digit")).to_have_count(9)
+
+
+def chooses_by_digit(page: Page) -> None:
+    """Digits choose the targets that show them; once more confirms, as a press on it does."""
+    marked = page.locator("#table [data-thing]:has(> .c-digit)")
+    for digit in (4, 1):
+        page.keyboard.press(str(digit))
+        expect(marked.nth(digit - 1)).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(PAUSE)
+    page.keyboard.press("1")
+    expect(page.locator("#table .c-digit")).to_have_count(0)
+
+
+def presses_enchanted_creatures(page: Page) -> None:
+    """A click on one is not taken by its Aura, also when the pointer comes over the Aura; on both halves of the table."""
     for half in (".c-others", ".c-own"):
         heap = page.locator(f"{half} .c-heap:has(> .is-tucked)")
         aura, creature = heap.locator("> .is-tucked").first, heap.locator("> .c-card:not(.is-tucked)")
@@ -101,15 +137,8 @@ APART = """(node) => {
 """What a large card covers that it must not cover."""
 
 
-@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1440, 900), marks=pytest.mark.night)])
-def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
-    play: Play | None, guest: Callable[..., Visitor], size: tuple[int, int]
-) -> None:
-    one, other = guest(viewport={"width": size[0], "height": size[1]}), guest()
-    game = lay_out(play, CREATURES, one, other)
-    thoughts = {0: wanting("cast lightning_bolt", "target"), 1: wanting()}
-    advance_cards(game, {0: one, 1: other}, thoughts, lambda view: bool(view["plays"]), 20)
-    page = entered(one.page, game)
+def large_cards_cover_neither_themselves_nor_log_tabs_and_stack(page: Page) -> None:
+    """Those at the ends of each line, and of the hand."""
     page.locator(".c-stack").wait_for()
     ends = [
         f"{row} .c-heap:{end}-child > .c-card:last-of-type"
@@ -125,12 +154,9 @@ def test_a_large_card_covers_neither_itself_nor_log_tabs_and_stack(
         assert thing.evaluate(APART) == [], what
 
 
-def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(
-    play: Play | None, guest: Callable[..., Visitor]
-) -> None:
-    """There is no place beside a card in the middle; whoever has a mouse must come through to it all the same."""
-    one, other = guest(viewport={"width": 390, "height": 844}), guest()
-    page = entered(one.page, lay_out(play, CREATURES, one, other))
+def is_pressed_through_the_large_card_in_a_narrow_window(page: Page) -> None:
+    """There is no place beside a card in the middle; a mouse must come through to it all the same."""
+    page.set_viewport_size({"width": 390, "height": 844})
     covered = 0
     for thing in page.locator(".c-own .c-heap > .c-card:last-of-type").all():
         page.mouse.move(5, 5)
@@ -144,22 +170,32 @@ def test_in_a_narrow_window_cards_are_pressed_through_the_large_one(
 
 
 SNOW = """
-scenario Mana of two forests
+scenario Mana of two forests, and for creatures
 ruleset magic
 A hand: Icehide Golem, Grizzly Bears, Yew Spirit
-A battlefield: Forest, Snow-Covered Forest
+A battlefield: Forest, Snow-Covered Forest, Ancient Ziggurat
 at A's first main phase
 """
 
 
-def test_mana_of_snow_stands_by_itself_in_the_pool(play: Play | None, guest: Callable[..., Visitor]) -> None:
+def test_mana_of_snow_and_what_can_be_spent_on_some_things_only_stand_by_themselves_in_the_pool(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
     one, other = guest(), guest()
     page = entered(one.page, lay_out(play, SNOW, one, other))
+    the_symbols_of_a_cost_stay_in_one_line(page)
+    page.mouse.move(5, 5)
+    page.locator(".c-preview").wait_for(state="detached")
     pool = page.locator('[data-player="0"] .c-pool-one')
+    lands = page.locator(".c-own .is-back .c-card:not(.is-tapped)")
     for number in (0, 1):
-        land = page.locator(".c-own .is-back .c-card:not(.is-tapped)").first
+        land = lands.filter(has_text="Forest").first
         press_until(page, land.click, lambda: pool.count() == number + 1)  # noqa: B023
+    green = page.get_by_role("button").filter(has_text="Ziggurat: one green mana").first
+    press_until(page, lands.filter(has_text="Ziggurat").click, green.is_visible)
+    press_until(page, green.click, lambda: pool.count() == 3)
     assert sorted(" ".join(each.split()) for each in pool.all_text_contents()) == [
+        "*green mana, for some things only×11",
         "Ggreen mana×11",
         "❄green mana, snow mana×11",
     ]
@@ -171,35 +207,12 @@ LINES_OF_SYMBOLS = """(text) => [24, 40, 60, 80, 120].map((room) => {
 })"""
 
 
-def test_the_symbols_of_a_cost_stay_in_one_line(play: Play | None, guest: Callable[..., Visitor]) -> None:
-    one, other = guest(), guest()
-    page = entered(one.page, lay_out(play, SNOW, one, other))
+def the_symbols_of_a_cost_stay_in_one_line(page: Page) -> None:
+    """However narrow its text is."""
     page.locator(".c-hand .c-card").filter(has_text="Yew Spirit").hover()
     text = page.locator(".c-preview .c-large-text p").first
     expect(text.locator(".c-pip")).to_have_count(3)
     assert text.evaluate(LINES_OF_SYMBOLS) == [1] * 5
-
-
-TIED = """
-scenario Mana for creatures
-ruleset magic
-A hand: Grizzly Bears
-A battlefield: Ancient Ziggurat, Forest
-at A's first main phase
-"""
-
-
-def test_mana_that_can_be_spent_on_some_things_only_stands_by_itself(
-    play: Play | None, guest: Callable[..., Visitor]
-) -> None:
-    one, other = guest(), guest()
-    page = entered(one.page, lay_out(play, TIED, one, other))
-    pool = page.locator('[data-player="0"] .c-pool-one')
-    ziggurat = page.locator(".c-own .is-back .c-card:not(.is-tapped)").filter(has_text="Ziggurat")
-    green = page.get_by_role("button").filter(has_text="Ziggurat: one green mana").first
-    press_until(page, ziggurat.click, green.is_visible)
-    press_until(page, green.click, lambda: pool.count() == 1)
-    assert [" ".join(each.split()) for each in pool.all_text_contents()] == ["*green mana, for some things only×11"]
 
 
 TOUCH = """() => {
@@ -238,7 +251,7 @@ def test_a_word_that_changes_has_no_card_measured_anew_and_the_table_stays_in_it
     for address, sizes in some(looks.items()):
         page.goto(address)
         page.locator(".c-own .c-name").first.wait_for()
-        for width, height in some(sizes):
+        for width, height in some(in_turn(sizes)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(200)
             counts = []

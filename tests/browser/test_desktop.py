@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import advance, pair, turn_of
@@ -38,22 +37,22 @@ def ask(page: Page) -> None:
     page.get_by_role("checkbox", name="Tell me on the desktop").click()
 
 
-@pytest.mark.parametrize(("wanted", "away"), [(True, True), (True, False), (False, True)])
-def test_my_turn_is_told_on_the_desktop_if_i_asked_for_it_and_look_elsewhere(
-    guest: Callable[..., Visitor], wanted: bool, away: bool
-) -> None:
+def test_my_turn_is_told_on_the_desktop_if_i_asked_for_it_and_look_elsewhere(guest: Callable[..., Visitor]) -> None:
     page, game, mira, jonas = table(guest, "granted")
-    if wanted:
-        ask(page)
-        page.wait_for_function("() => window.notices.length === 1")
-        page.keyboard.press("Escape")
-    page.evaluate("(away) => { window.away = away; window.notices = []; }", away)
-    advance(game, mira, jonas, until=turn_of(0))
-    # A hand may hold nothing that can be played; then the button does the one thing left instead of naming a choice.
-    expect(page.locator(".t-main")).to_have_class(re.compile("is-(act|choose)"))
-    told = page.evaluate("() => window.notices")
-    assert bool(told) == (wanted and away)
-    assert all(title == "Your turn" and body in page.title() for title, body in told)
+    for wanted, away in ((False, True), (True, True), (True, False)):
+        advance(game, mira, jonas, until=turn_of(1))
+        expect(page.locator(".t-main")).not_to_have_class(re.compile("is-(act|choose)"))
+        if (wanted, away) == (True, True):
+            ask(page)
+            page.wait_for_function("() => window.notices.length === 1")
+            page.keyboard.press("Escape")
+        page.evaluate("(away) => { window.away = away; window.notices = []; }", away)
+        advance(game, mira, jonas, until=turn_of(0))
+        # A hand may hold nothing that can be played; then the button does the one thing left instead of naming a choice.
+        expect(page.locator(".t-main")).to_have_class(re.compile("is-(act|choose)"))
+        told = page.evaluate("() => window.notices")
+        assert bool(told) == (wanted and away), (wanted, away)
+        assert all(title == "Your turn" and body in page.title() for title, body in told)
 
 
 def test_a_browser_that_refuses_is_told_of_in_words_and_the_box_stays_empty(guest: Callable[..., Visitor]) -> None:

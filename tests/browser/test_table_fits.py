@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.cards import View, advance_cards
 from tests.browser.sight import SIZES, complaints
@@ -26,7 +26,11 @@ BAR = """(lines) => {
   document.querySelector("#notices").replaceChildren(bar);
   return bar.offsetHeight;
 }"""
-
+BARS = """() => ["#table .t-status", "#table .t-dock"].map((name) => document.querySelector(name).getBoundingClientRect().height).reduce((sum, one) => sum + one, 0)"""
+"""What sticks to the edges."""
+REGIONS = """() => [...document.querySelectorAll("#table :is(section, nav, aside, [role=region])")].filter((one) => one.getClientRects().length)
+  .map((one) => one.getAttribute("aria-label") ?? document.getElementById(one.getAttribute("aria-labelledby"))?.textContent.trim()).filter(Boolean)"""
+"""The names of what a screen reader can go to."""
 COVERED = """() => [...document.querySelectorAll(".c-hand .c-card.is-legal")].filter((card) => {
   const fan = card.closest(".c-fan");
   fan.scrollTo({ left: fan.scrollLeft + card.getBoundingClientRect().left - fan.getBoundingClientRect().left, behavior: "instant" });
@@ -35,6 +39,18 @@ COVERED = """() => [...document.querySelectorAll(".c-hand .c-card.is-legal")].fi
 }).map((card) => card.innerText)"""
 """Cards of the hand that could be pressed if nothing lay over them or the edge of the window. A hand is turned over from
 side to side, and each of its cards shows at least its left."""
+IN_SIGHT = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const seen = ({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight;
+  const [board, dock] = [box('.kh-board'), box('.t-dock')];
+  const apart = board.bottom <= dock.top || board.right <= dock.left;
+  const rest = [seen(box('#t-status')), seen(box('[data-main]')), seen(board) && apart];
+  scrollTo(0, document.documentElement.scrollHeight);
+  const below = [seen(box('#t-status')), seen(box('[data-main]'))];
+  scrollTo(0, 0);
+  return [...rest, ...below];
+}"""
+"""Status, main button, the whole hall; and the first two again where the page is scrolled to its end."""
 TELEPHONE = {"width": 390, "height": 844}
 PAUSE = 400
 CREATURES = """
@@ -156,11 +172,14 @@ def entered(page: Page, game: str) -> Page:
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_main_button_and_hand_are_in_the_window_fresh_and_reloaded(guest: Callable[..., Visitor], ruleset: str) -> None:
+def test_main_button_and_hand_are_in_the_window_fresh_reloaded_and_magnified(
+    guest: Callable[..., Visitor], ruleset: str
+) -> None:
     """In the first window fresh, on a telephone reloaded; then under a notice of the site, of any height and at any moment,
-    which takes its room from the table, and in a window that changes."""
+    which takes its room from the table, in a window that changes, and magnified by the browser: at 110 %, where no two
+    regions have one name, and at 200 %, where bars and question leave room for the table: at most 160 of 360 pixels."""
     player = guest()
-    page, game = player.page, player.open_table(ruleset=ruleset, bots=["easy"])["id"]
+    page, game = player.page, player.open_table(ruleset=ruleset, bots=["easy"], first=0)["id"]
     for number, (width, height) in enumerate((*in_turn(SIZES[:-1]), SIZES[-1])):
         page.set_viewport_size({"width": width, "height": height})
         if number:
@@ -174,6 +193,18 @@ def test_main_button_and_hand_are_in_the_window_fresh_and_reloaded(guest: Callab
         assert page.evaluate(BAR, lines) > 20 * lines
         assert complaints(page) == [], f"{lines} lines"
     page.set_viewport_size({"width": 1440, "height": 900})
+    assert complaints(page) == []
+    page.evaluate("document.querySelector('#notices').replaceChildren()")
+    for width, height in in_turn([(1164, 655), (1152, 648), (1120, 630)]):
+        page.set_viewport_size({"width": width, "height": height})
+        assert complaints(page) == [], f"{width}x{height}"
+    names = page.evaluate(REGIONS)
+    assert len(names) > 3
+    assert sorted(names) == sorted(set(names))
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.reload()
+    page.locator(".t-link.is-live").wait_for()
+    page.wait_for_function(f"({BARS})() <= 160")  # as soon as the page has settled
     assert complaints(page) == []
 
 
@@ -210,14 +241,20 @@ def test_a_crowded_table_fits_and_nothing_lies_over_what_can_be_pressed(
     fits(page, "replay")
 
 
-@pytest.mark.parametrize("kind", ["action", "ban"])
-def test_the_hall_fits_whatever_is_asked(two: tuple[Visitor, Visitor], kind: str) -> None:
+def test_the_hall_fits_whatever_is_asked(two: tuple[Visitor, Visitor]) -> None:
+    """Also when the game is over: the first three things one needs are in sight wherever the page is scrolled to."""
     host, other = two
     game = host.open_table()["id"]
     other.join(game)
     mine = host.view(game)["state"]["you"]
-    advance(game, host, other, until=lambda view: view["decision"]["kind"] == kind and view["you"] == mine)
-    fits(entered(host.page, game), kind)
+    for kind in ("action", "ban"):
+        advance(game, host, other, until=lambda view: view["decision"]["kind"] == kind and view["you"] == mine)  # noqa: B023
+        fits(entered(host.page, game), kind)
+        assert host.page.evaluate(IN_SIGHT) == [True] * 5, kind
+    other.do(game, "concede", scope="game")
+    expect(host.page.locator("#t-result-h")).to_be_visible()
+    enter(host.page, game)
+    assert host.page.evaluate(IN_SIGHT) == [True] * 5
     host.page.goto(f"/g/{game}/replay/")
     host.page.locator(".kh-board").wait_for()
     fits(host.page, "replay")

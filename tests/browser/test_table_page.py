@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.presses import PAUSE, space_until
-from tests.browser.tables import advance
 from tests.browser.visitor import Visitor, enter
 
 
@@ -45,7 +44,26 @@ def as_guest(people: Callable[[int], Visitor], visitor: Callable[..., Visitor]) 
 @pytest.fixture
 def pair(people: Callable[[int], Visitor]) -> tuple[Visitor, Visitor, str]:
     """Two guests at a running table: who is asked first, the other, the game."""
-    host, other = people(0), people(1)
+    return seated(people(0), people(1))
+
+
+@pytest.fixture(scope="module")
+def still(chromium: Browser, site: str) -> Iterator[tuple[Visitor, Visitor, str]]:
+    """The same, for all tests that change nothing."""
+    two = Visitor(chromium, site, PATIENCE), Visitor(chromium, site, PATIENCE)
+    for one in two:
+        one.become_guest()
+    mine, other, game = seated(*two)
+    before = seq(mine, game)
+    yield mine, other, game
+    assert seq(mine, game) == before
+    for one in two:
+        one.context.close()
+    assert [text for one in two for text in one.complaints] == []
+
+
+def seated(host: Visitor, other: Visitor) -> tuple[Visitor, Visitor, str]:
+    """Both at a new table."""
     game = host.open_table()["id"]
     other.join(game)
     for one in (host, other):
@@ -84,8 +102,8 @@ def test_a_press_right_after_one_s_own_choice_is_taken_and_only_once(pair: tuple
     assert seq(mine, game) == before + 1
 
 
-def test_a_held_key_is_one_press(pair: tuple[Visitor, Visitor, str]) -> None:
-    mine, _, game = pair
+def test_a_held_key_is_one_press(still: tuple[Visitor, Visitor, str]) -> None:
+    mine, _, game = still
     before = seq(mine, game)
     select_fetch(mine.page)
     settle(mine.page)
@@ -121,9 +139,9 @@ def test_an_old_press_is_answered_and_changes_nothing(pair: tuple[Visitor, Visit
 
 
 def test_two_live_regions_beside_that_of_the_house_and_the_turn_is_said_in_words(
-    pair: tuple[Visitor, Visitor, str],
+    still: tuple[Visitor, Visitor, str],
 ) -> None:
-    mine, other, _ = pair
+    mine, other, _ = still
     for one in (mine, other):
         regions = one.page.locator("[aria-live], [role=status], [role=alert], [role=log]")
         assert [region.get_attribute("id") for region in regions.all()] == ["notices", "live-polite", "live-assertive"]
@@ -132,9 +150,9 @@ def test_two_live_regions_beside_that_of_the_house_and_the_turn_is_said_in_words
     expect(other.page.locator("[data-main]")).to_have_text(re.compile("Waiting for"))
 
 
-def test_a_wrong_view_is_noticed_and_replaced(pair: tuple[Visitor, Visitor, str]) -> None:
+def test_a_wrong_view_is_noticed_and_replaced(still: tuple[Visitor, Visitor, str]) -> None:
     """The fingerprint: a view that is not what the server meant is reported and asked for again."""
-    mine, _, _ = pair
+    mine, _, _ = still
     mine.forgiven += [r"does not match its fingerprint"]
     healed = mine.page.evaluate(
         """async () => {
@@ -153,8 +171,8 @@ def test_a_wrong_view_is_noticed_and_replaced(pair: tuple[Visitor, Visitor, str]
     assert [(message["t"], message["since"]) for message in healed] == [("sync", None)]
 
 
-def test_an_unconfirmed_action_is_sent_once_more_and_only_for_its_decision(pair: tuple[Visitor, Visitor, str]) -> None:
-    mine, _, _ = pair
+def test_an_unconfirmed_action_is_sent_once_more_and_only_for_its_decision(still: tuple[Visitor, Visitor, str]) -> None:
+    mine, _, _ = still
     told: list[Any] = mine.page.evaluate(
         """async () => {
           const { Pending } = await import('table/pending');
@@ -173,14 +191,14 @@ def test_an_unconfirmed_action_is_sent_once_more_and_only_for_its_decision(pair:
     assert told == [True, False, False, False, None]
 
 
-def test_a_card_that_cannot_be_played_says_why(pair: tuple[Visitor, Visitor, str]) -> None:
-    _, other, _ = pair
+def test_a_card_that_cannot_be_played_says_why(still: tuple[Visitor, Visitor, str]) -> None:
+    _, other, _ = still
     other.page.locator(".kh-permit").first.click()
     expect(other.page.locator(".t-hint.is-why")).to_have_text(re.compile("own turn|cannot be played on its own"))
 
 
-def test_the_grid_is_walked_with_arrows_and_names_its_fields(pair: tuple[Visitor, Visitor, str]) -> None:
-    mine, _, _ = pair
+def test_the_grid_is_walked_with_arrows_and_names_its_fields(still: tuple[Visitor, Visitor, str]) -> None:
+    mine, _, _ = still
     page = mine.page
     page.locator(".kh-field[tabindex='0']").focus()
     here = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
@@ -204,39 +222,6 @@ def test_a_phone_scrolls_in_one_direction_and_every_target_is_large_enough(
     )
     assert small == []
     assert page.locator("[data-main]").evaluate("(node) => node.getBoundingClientRect().height") >= 44
-
-
-IN_SIGHT = """() => {
-  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const seen = ({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight;
-  const [board, dock] = [box('.kh-board'), box('.t-dock')];
-  const apart = board.bottom <= dock.top || board.right <= dock.left;
-  const rest = [seen(box('#t-status')), seen(box('[data-main]')), seen(board) && apart];
-  scrollTo(0, document.documentElement.scrollHeight);
-  const below = [seen(box('#t-status')), seen(box('[data-main]'))];
-  scrollTo(0, 0);
-  return [...rest, ...below];
-}"""
-"""Status, main button, the whole hall; and the first two again where the page is scrolled to its end."""
-
-
-@pytest.mark.parametrize(("width", "height"), [pytest.param(1280, 720, marks=pytest.mark.night), (390, 844)])
-def test_status_main_button_and_hall_are_in_sight_whatever_is_asked(
-    people: Callable[[int], Visitor], as_guest: Callable[..., Visitor], width: int, height: int
-) -> None:
-    host, other = people(0), people(1)
-    game = host.open_table()["id"]
-    other.join(game)
-    mine = host.view(game)["state"]["you"]
-    page = as_guest(viewport={"width": width, "height": height}, locale="de").page
-    for kind in ("action", "ban"):
-        advance(game, host, other, until=lambda view: view["decision"]["kind"] == kind and view["you"] == mine)  # noqa: B023
-        enter(page, game)
-        assert page.evaluate(IN_SIGHT) == [True] * 5, kind
-    other.do(game, "concede", scope="game")
-    expect(page.locator("#t-result-h")).to_be_visible()
-    enter(page, game)
-    assert page.evaluate(IN_SIGHT) == [True] * 5
 
 
 def test_a_watcher_of_a_table_that_is_shown_later_is_told_so(
