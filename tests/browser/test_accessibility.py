@@ -127,6 +127,8 @@ def test_pages_for_everybody(guest: Callable[..., Visitor], reader: Visitor, lan
         reader.page.goto(address)
         expect(reader.page.locator("html")).to_have_attribute("lang", language)
         scan.look(reader.page, address)
+    if language != LANGUAGES[-1] and not SOAKED:
+        return
     reader.page.goto("/accounts/signup/")
     reader.page.get_by_role("main").locator("input[name=username]").fill("x")
     reader.page.get_by_role("main").locator("input[name=password1]").fill("x")
@@ -225,7 +227,7 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
     # The key, not the pointer: on a narrow page the dock at the bottom may lie over the card for a moment.
     page.locator(".kh-permit.is-legal").first.press("Enter")
     expect(page.locator(".kh-permit.is-chosen")).to_have_count(1)
-    scan.look(page, "a permit selected")
+    scan.look(page, "a permit selected", ".t-dock")
     for tab in ("orders", "discard", "words", "log"):
         page.locator(f"#t-tab-{tab}").click()
         scan.look(page, f"tab {tab}", ".t-side-panel")
@@ -234,13 +236,18 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
         expect(page.get_by_role("dialog")).to_be_visible()
         scan.look(page, f"dialog {verb}", "dialog[open]")
         page.keyboard.press("Escape")
+    page.locator('.t-tools [data-do="menu"]').click()
+    page.get_by_role("dialog").locator('[data-do="judge"]').click()
+    expect(page.get_by_role("dialog").get_by_role("textbox")).to_be_visible()
+    scan.look(page, "dialog judge", "dialog[open]")
+    page.keyboard.press("Escape")
     jonas.do(game, "offer", kind="draw", value=True)
     expect(page.locator(".t-offer")).to_be_visible()
     scan.look(page, "a draw offered", ".t-offer")
     at = advance(game, mira, jonas, until=ban)
     expect(page.locator(".t-chain")).to_be_visible()
     expect(page.locator(".t-choice").first).to_be_visible()
-    scan.look(page, "ban window")
+    scan.look(page, "ban window", ".t-dock")
     jonas.page.goto(f"/g/{game}/")
     expect(jonas.page.locator(".t-chain")).to_be_visible()
     bad = mira.post(f"/api/games/{game}/actions", t="act", aid=str(uuid.uuid4()), epoch=at["epoch"], seq=at["seq"],
@@ -251,7 +258,7 @@ def test_the_table_in_its_states(visitor: Callable[..., Visitor], scan: Scan, la
     scan.look(page, "dialog resign", "dialog[open]")
     page.get_by_role("dialog").locator('[data-do="resign-yes"]').click()
     expect(page.locator("#t-result-h")).to_be_visible()
-    scan.look(page, "result")
+    scan.look(page, "result", ".t-result")
     page.goto(f"/g/{game}/replay/#7")
     expect(page.locator(".t-replay")).to_be_visible()
     scan.look(page, "replay")

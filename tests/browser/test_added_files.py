@@ -22,6 +22,8 @@ from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 from tests.games.house_cards import HOUSE
+from tests.loops import some
+from tests.shares import in_turn
 
 PARTS = ("config", "accounts", "games", "tournaments", "templates", "docs", "manage.py", "pyproject.toml")
 NIM = re.compile(r"```python\n# games/rulesets/nim/__init__.py\n(.*?)```", re.DOTALL)
@@ -116,12 +118,13 @@ def looked_over(page: Page, is_german: bool) -> None:
     said = "Wie viele Streichhölzer nimmst du?" if is_german else "How many matches do you take?"
     expect(page.locator(".t-dock")).to_contain_text(said)
     assert violations(page) == []
-    for width, height in SIZES:
+    for width, height in some(in_turn(SIZES)):
         page.set_viewport_size({"width": width, "height": height})
         assert complaints(page, choices=3) == [], f"{width}x{height}"
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.night
 def test_a_computer_player_sits_down_at_once(two: tuple[Visitor, Visitor]) -> None:
     page = two[1].page
     page.goto("/play/")
@@ -144,7 +147,8 @@ def pictured(page: Page, name: str) -> None:
         page.set_viewport_size({"width": 1280, "height": 720})
 
 
-@pytest.mark.parametrize("locale", ["en-GB", pytest.param("de-DE", marks=pytest.mark.night)])
+@pytest.mark.night  # a card set of one's own: test_card_sets
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_a_card_of_the_operators_set_is_built_brought_and_played(
     chromium: Browser, site_with_files: str, locale: str
 ) -> None:

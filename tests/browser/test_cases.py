@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import by_verb
@@ -46,6 +47,7 @@ def look(page: Page, name: str) -> Locator:
     return page.get_by_role("region", name=f"Hand of {name}")
 
 
+@pytest.mark.night
 def test_a_judge_takes_two_actions_back_and_both_go_on(
     play: Play | None, guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
 ) -> None:

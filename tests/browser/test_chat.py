@@ -72,6 +72,8 @@ def test_two_talk_one_mutes_and_reports_and_a_moderator_reads_the_lines(
     expect(form.get_by_text("A moderator looks into it.")).to_be_visible()
 
     desk = sibylle.page
+    desk.goto("/system/")
+    assert violations(desk, sizes=["narrow"]) == []
     desk.goto("/moderation/")
     desk.get_by_role("link", name="Jost").click()
     desk.get_by_role("button", name="Claim this report").click()

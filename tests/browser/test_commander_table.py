@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.presses import PAUSE, press_until
@@ -67,6 +68,7 @@ def answer_until_a_hand_is_kept(page: Page) -> None:
     expect(keep).to_be_visible()
 
 
+@pytest.mark.night
 @in_one_of_the_windows("phone")
 def test_whoever_keeps_a_hand_of_commander_sees_both_commanders(guest: Callable[..., Visitor], size: str) -> None:
     host = guest(**WINDOWS[size])

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.events import submit, tournament
 from tests.browser.situations import end_all
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
+from tests.shares import share
 
 
 @pytest.fixture
@@ -121,34 +123,41 @@ def ranks(page: Page) -> list[str]:
 
 
 def test_swiss_rounds_and_a_cut(desk: Callable[..., Page]) -> None:
-    page = desk(6, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
+    players = share(4, 6)
+    page = desk(players, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
+    hears_of_others(page)
     next_step(page, "Publish round 1")
     expect(page.locator(".next-step .button.primary")).to_have_attribute("aria-disabled", "true")
     enter_all(page)
     next_step(page, "Pair round 2")
     next_step(page, "Publish round 2")
-    enter_all(page)
+    record_all(page)
     next_step(page, "Begin the next stage")
-    enter_all(page)
+    record_all(page)
     next_step(page, "Approve the final standings")
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
-    assert ranks(page) == ["1", "2", "3", "4", "5", "6"]
+    assert ranks(page) == [str(place + 1) for place in range(players)]
 
 
+@pytest.mark.night
 def test_a_double_elimination(desk: Callable[..., Page]) -> None:
     page = desk(4, "Double elimination", seeding="order")
-    hears_of_others(page)
-    record_all(page)
+    enter_all(page)
     next_step(page, "Approve the final standings")
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
     page.get_by_role("link", name="Rounds", exact=True).click()
     expect(page.locator(".list .badge", has_text=re.compile("Running")).first).to_be_hidden()
 
 
-def test_eight_result_slips_are_on_a_sheet(desk: Callable[..., Page]) -> None:
-    page = desk(18, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
-    next_step(page, "Publish round 1")
-    page.goto(page.url.replace("/desk/", "/print/slips/"))
+def test_eight_result_slips_are_on_a_sheet(visitor: Callable[..., Visitor]) -> None:
+    olga = visitor()
+    olga.sign_up(f"Olga{secrets.token_hex(3)}")
+    address = tournament(olga, "Cup of 18", mode="paper", stages=[{"kind": "round_robin", "best_of": 1}])
+    for number in range(18):
+        assert olga.post(f"/api/tournaments/{address.split('/')[2]}/registrations", name=f"Player {number}").ok
+    submit(olga, f"{address}desk/step/start/")
+    page = olga.page
+    page.goto(f"{address}print/slips/")
     expect(page.locator(".slip")).to_have_count(9)
     assert sheets(page) == 2
     page.locator(".slip").last.evaluate("slip => slip.remove()")

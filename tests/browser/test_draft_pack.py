@@ -66,7 +66,11 @@ def pick(page: Page) -> None:
     expect(page.locator(f"input[name=turn][value='{turn}']")).to_have_count(0)
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize(
+    "ruleset",
+    # the one with the longest texts; a booster of Magic: the next test
+    [pytest.param(one, marks=[] if one == "flesh_and_blood" else pytest.mark.night) for one in GAMES],
+)
 def test_a_whole_booster_lies_inside_the_window_and_can_be_read(visitor: Callable[..., Visitor], ruleset: str) -> None:
     page = begun(visitor(viewport={"width": 1440, "height": 900}, color_scheme="dark"), ruleset, seconds="90")
     expect(page.locator(".pod-pack > li")).to_have_count(GAMES[ruleset])

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.cards import CardPilot, play_cards
@@ -81,6 +82,7 @@ def points(page: Page, tournament: str) -> list[str]:
     return page.locator("main tbody tr").all_inner_texts()
 
 
+@pytest.mark.night
 def test_two_people_and_a_computer_come_from_the_boosters_to_a_result(
     play: Play | None, visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
@@ -160,7 +162,7 @@ def check(page: Page) -> str:
     return verdict(page, "Check all boosters and picks")
 
 
-def test_one_press_checks_boosters_and_picks(visitor: Callable[..., Visitor]) -> None:
+def test_one_press_checks_boosters_and_picks_and_finds_what_is_forged(visitor: Callable[..., Visitor]) -> None:
     page = called_off(visitor(viewport={"width": 390, "height": 844}), 3)
     expect(page.locator("[data-noted]")).to_contain_text("This browser noted it on")
     assert check(page) == "All of it holds: 6 boosters and all picks were checked."
@@ -170,6 +172,7 @@ def test_one_press_checks_boosters_and_picks(visitor: Callable[..., Visitor]) ->
     expect(page.locator("[data-boosters] > li").first.locator("ol > li")).to_have_count(3)
     fits(page)
     assert violations(page) == []
+    finds_what_is_forged(page)
 
 
 def another_seed(record: dict[str, Any]) -> None:
@@ -196,9 +199,8 @@ FORGED: dict[Callable[[dict[str, Any]], None], set[str]] = {
 }
 
 
-def test_what_is_forged_is_found(visitor: Callable[..., Visitor]) -> None:
+def finds_what_is_forged(page: Page) -> None:
     """The site sends a record that is not that of the draft."""
-    page = called_off(visitor(), 2)
     lies = list(FORGED)
 
     def lie(route: Route) -> None:

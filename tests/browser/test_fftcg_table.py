@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import CardPilot, KeyPilot, View, advance_cards, by_verb, play_cards
@@ -192,6 +193,7 @@ def test_two_people_play_to_the_end_by_pressing(play: Play | None, guest: Callab
     assert hers.refusals == his.refusals == []
 
 
+@pytest.mark.night
 def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: Callable[..., Visitor]) -> None:
     mira, jonas = guest(), guest()
     game = lay_out(play, LAST_ATTACKS, mira, jonas)
@@ -206,6 +208,7 @@ def test_the_last_attacks_are_made_by_keyboard_alone(play: Play | None, guest: C
     assert hers.refusals == his.refusals == []
 
 
+@pytest.mark.night
 @read_in("de")
 def test_axe_finds_nothing_in_mid_game(play: Play | None, guest: Callable[..., Visitor], language: str) -> None:
     people = [guest(locale=language, **SCANNED), guest()]
@@ -227,21 +230,22 @@ WHOLE = """() => {
 """How much of the dock reaches over its edge, where it is cut off."""
 
 
-def test_what_is_asked_is_not_cut_off_at_the_edge_of_the_dock(play: Play | None, guest: Callable[..., Visitor]) -> None:
-    people = [guest(), guest()]
-    page = brought_to(
-        lay_out(play, PAYABLE, *people), people, lambda view: len((view["doing"] or {}).get("proposal", ())) > 1
-    )
+def is_not_cut_off_at_the_edge_of_the_dock(page: Page) -> None:
+    """What is asked, in windows of a desktop."""
     for width, height in ((1440, 900), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".t-prompt-text .c-pip").first).to_be_visible()
         assert page.evaluate(WHOLE) == 0, (width, height)
 
 
-def test_a_cost_is_paid_source_by_source_or_as_proposed(play: Play | None, guest: Callable[..., Visitor]) -> None:
+def test_a_cost_is_shown_whole_and_paid_source_by_source_or_as_proposed(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
     people = [guest(**PHONE), guest()]
     game = lay_out(play, PAYABLE, *people)
     page = brought_to(game, people, lambda view: len((view["doing"] or {}).get("proposal", ())) > 1)
+    is_not_cut_off_at_the_edge_of_the_dock(page)
+    page.set_viewport_size(PHONE["viewport"])
     panel = page.locator(".c-payment")
     expect(panel.locator(".is-proposal .c-payment-source")).not_to_have_count(0)
     expect(page.locator(".c-card.is-proposed").first).to_be_visible()
@@ -292,7 +296,7 @@ def test_forwards_of_one_element_attack_as_a_party(play: Play | None, guest: Cal
 
 
 def test_a_blocker_is_selected_before_it_blocks(play: Play | None, guest: Callable[..., Visitor]) -> None:
-    people = [guest(), guest()]
+    people = [guest(**SCANNED), guest()]
     page = brought_to(lay_out(play, HALF_WAY, *people), people, asked_for("blockers"), meek=True)
     expect(page.locator(".c-arrow.is-attack").first).to_be_attached()
     expect(page.locator(".c-forecast")).to_contain_text("you would receive 1 point of damage")
@@ -302,6 +306,8 @@ def test_a_blocker_is_selected_before_it_blocks(play: Play | None, guest: Callab
     page.wait_for_timeout(PAUSE)
     page.keyboard.press("Space")
     expect(page.locator(".c-arrow.is-block")).not_to_have_count(0)
+    expect(page.locator(".c-area.is-damage .c-card").first).to_be_visible()
+    assert violations(page) == []
 
 
 def test_an_ex_burst_is_offered_with_the_card_in_the_damage_zone(

@@ -168,6 +168,7 @@ def worked_turn(play: Play | None, guest: Callable[..., Visitor]) -> Table:
     return Table(lay_out(play, EXAMPLE.read_text("utf-8"), dromai, iyslander), dromai, iyslander)
 
 
+@pytest.mark.night
 def test_the_worked_turn_is_played_through_the_table(worked_turn: Table) -> None:
     """FAB-X01, step by step."""
     table, dromai, iyslander = worked_turn, 0, 1
@@ -252,7 +253,7 @@ def test_the_worked_turn_is_played_through_the_table(worked_turn: Table) -> None
 def test_several_defenders_are_picked_and_put_back_before_they_defend(
     play: Play | None, guest: Callable[..., Visitor]
 ) -> None:
-    mira, jonas = guest(**PHONE), guest()
+    mira, jonas = guest(**PHONE, bypass_csp=True), guest()
     game = lay_out(play, UNDER_ATTACK, mira, jonas)
 
     def attacked(view: View) -> bool:
@@ -277,6 +278,7 @@ def test_several_defenders_are_picked_and_put_back_before_they_defend(
         main.click()
         page.wait_for_timeout(GUARD)
     expect(page.locator(".fab-defenders .fab-part")).to_have_count(1)
+    assert violations(page) == []
 
 
 def press_until(page: Page, handle: str, *, picked: bool) -> None:
@@ -290,6 +292,7 @@ def press_until(page: Page, handle: str, *, picked: bool) -> None:
     raise AssertionError(f"pressing {handle} changes nothing")
 
 
+@pytest.mark.night
 @read_in("de")
 def test_axe_finds_nothing_on_an_open_chain(play: Play | None, guest: Callable[..., Visitor], language: str) -> None:
     mira, jonas = guest(locale=language, bypass_csp=True, reduced_motion="reduce"), guest()

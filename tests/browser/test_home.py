@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visitor import Visitor
 from tests.loops import some
+from tests.shares import in_turn
 
 GAMES = ["Kafkas Halle", "Magic", "Final Fantasy TCG", "Flesh and Blood"]
 FIRST = {"en-GB": "Play Magic now against the computer", "de-DE": "Jetzt Magic gegen den Computer"}
@@ -47,9 +48,9 @@ narrow_words = pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=py
 )
 def test_every_game_is_wholly_seen_above_the_fold(visitor: Guest, locale: str, scheme: str) -> None:
     page = visitor(locale=locale, color_scheme=scheme).page
-    for width, height in ((1280, 720), (1366, 768), (1440, 900)):
+    page.goto("/", wait_until="networkidle")
+    for width, height in ((1280, 720), *in_turn([(1366, 768), (1440, 900)])):
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("/", wait_until="networkidle")
         for tile in some(tiles(page)):
             for part in [tile, tile.locator(".game-picture"), *tile.get_by_role("button").all()]:
                 box = seen(part)
@@ -61,7 +62,9 @@ def test_every_game_is_wholly_seen_above_the_fold(visitor: Guest, locale: str, s
 
 
 @narrow_words
-def test_a_phone_shows_the_first_button_and_the_start_of_the_games(visitor: Guest, locale: str) -> None:
+def test_a_phone_shows_the_first_button_and_the_games_and_nothing_is_cut_at_320_pixels(
+    visitor: Guest, locale: str
+) -> None:
     page = visitor(locale=locale, viewport={"width": 390, "height": 844}).page
     page.goto("/", wait_until="networkidle")
     assert seen(page.get_by_role("button", name=FIRST[locale]))["bottom"] <= 844
@@ -69,12 +72,7 @@ def test_a_phone_shows_the_first_button_and_the_start_of_the_games(visitor: Gues
     assert first["top"] < 844 - 120 and second["top"] == first["top"]
     assert [third["top"] > first["top"], fourth["top"] == third["top"]] == [True, True]
     assert seen(tiles(page)[0].locator(".game-picture"))["shown"]
-
-
-@narrow_words
-def test_nothing_is_cut_at_320_pixels(visitor: Guest, locale: str) -> None:
-    page = visitor(locale=locale, viewport={"width": 320, "height": 640}).page
-    page.goto("/", wait_until="networkidle")
+    page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     cut = page.locator(".hero :is(button, a, label, strong)").evaluate_all(
         "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline').map((one) => one.textContent)"
@@ -92,7 +90,9 @@ def test_each_game_has_a_picture_of_its_own_that_follows_the_theme(visitor: Gues
     assert all(len(shot) > 3000 for shot in shots)  # a plain surface is a few hundred bytes
 
 
-@pytest.mark.parametrize(("level", "bot"), [("Easy bot", "easy"), ("Normal bot", "normal")])
+@pytest.mark.parametrize(
+    ("level", "bot"), [pytest.param("Easy bot", "easy", marks=pytest.mark.night), ("Normal bot", "normal")]
+)
 def test_two_presses_without_scripts_choose_the_strength(visitor: Guest, level: str, bot: str) -> None:
     one = visitor(java_script_enabled=False, viewport={"width": 390, "height": 844})
     one.page.goto("/")

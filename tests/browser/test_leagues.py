@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.situations import administer
@@ -120,6 +121,7 @@ def test_a_season_is_played_and_closed_and_who_went_up_registers_above(
     assert [one.complaints for one in (host, *players)] == [[]] * 5
 
 
+@pytest.mark.night
 def test_a_match_decides_about_a_place_between_two_divisions(
     play: Play | None, visitor: Callable[..., Visitor]
 ) -> None:

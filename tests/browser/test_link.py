@@ -91,7 +91,9 @@ def test_offline_says_so_plays_nothing_and_comes_back(guest: Callable[..., Visit
     expect(mira.page.locator(".t-log-line", has_text="fetches").last).to_be_visible()
 
 
-def test_after_the_server_closes_the_table_connects_again(guest: Callable[..., Visitor]) -> None:
+def test_after_the_server_closes_or_the_history_brings_it_back_the_table_is_live_again(
+    guest: Callable[..., Visitor],
+) -> None:
     game, mira, jonas = pair(guest)
     advance(game, mira, jonas, until=turn_of(1))
     opened: list[WebSocketRoute] = []
@@ -110,6 +112,13 @@ def test_after_the_server_closes_the_table_connects_again(guest: Callable[..., V
     expect(mira.page.locator(".t-link")).to_have_text("Live")
     expect(mira.page.locator(".t-log-line", has_text="fetches").last).to_be_visible()
     assert len(opened) == 2
+    advance(game, mira, jonas, until=turn_of(1))
+    mira.page.goto("/rules/kafkas_halle/")
+    frame = jonas.view(game)
+    jonas.act(game, frame, idle(frame["state"]))
+    mira.page.go_back()
+    expect(mira.page.locator(".t-link.is-live")).to_be_visible()
+    expect(mira.page.locator("#t-status")).to_have_text(frame_status(mira, game))
 
 
 def test_without_sockets_the_table_polls_and_plays(guest: Callable[..., Visitor]) -> None:
@@ -129,6 +138,8 @@ def test_without_sockets_the_table_polls_and_plays(guest: Callable[..., Visitor]
     frame = jonas.view(game)
     jonas.act(game, frame, idle(frame["state"]))
     expect(mira.page.locator("#t-status")).to_have_text(frame_status(mira, game))
+    advance(game, mira, jonas, until=turn_of(0))
+    is_not_shown_as_live_if_the_api_fails_too(mira, game)
 
 
 def frame_status(player: Visitor, game: str) -> str:
@@ -162,28 +173,13 @@ def test_the_focus_stays_while_the_table_changes(guest: Callable[..., Visitor]) 
         assert page.locator("#table :focus").get_attribute("data-do") == name
 
 
-def test_a_page_from_the_history_is_live_again(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = pair(guest)
-    advance(game, mira, jonas, until=turn_of(1))
-    enter(mira.page, game)
-    mira.page.goto("/rules/kafkas_halle/")
-    frame = jonas.view(game)
-    jonas.act(game, frame, idle(frame["state"]))
-    mira.page.go_back()
-    expect(mira.page.locator(".t-link.is-live")).to_be_visible()
-    expect(mira.page.locator(".t-log-line", has_text="fetches").last).to_be_visible()
-
-
-def test_an_api_that_fails_is_not_shown_as_live(guest: Callable[..., Visitor]) -> None:
+def is_not_shown_as_live_if_the_api_fails_too(mira: Visitor, game: str) -> None:
     """Neither socket nor twin: the table says so and offers no action."""
-    game, mira, jonas = pair(guest)
     mira.forgiven += ["503", "Failed to load"]
-    advance(game, mira, jonas, until=turn_of(0))
 
     def broken(route: Route) -> None:
         route.fulfill(status=503, content_type="application/json", body="{}")
 
-    mira.page.route_web_socket(SOCKETS, lambda socket: socket.close(code=1011))
     mira.page.route("**/api/games/*/view*", broken)
     mira.page.goto(f"/g/{game}/")
     expect(mira.page.locator("[data-main]")).to_have_text(re.compile("Connection lost|Connecting"))

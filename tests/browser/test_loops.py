@@ -129,6 +129,7 @@ def line(page: Page, text: str) -> Locator:
     return page.locator(".t-log-line", has_text=text).first
 
 
+@pytest.mark.night
 def test_a_loop_is_found_shown_settled_by_a_number_and_in_the_end_a_draw(
     play: Play | None, guest: Callable[..., Visitor]
 ) -> None:
@@ -193,6 +194,7 @@ def test_an_army_without_end_one_says_so_names_17_and_there_are_17_more(
     click_until(menu, claim)
     click_until(claim, panel(hers))
     expect(panel(hers)).to_contain_text("keeps it going")
+    assert violations(hers, part=".t-root") == []
     before = elves(duel.view)
     hers.get_by_label("Number of rounds").fill("17")
     expect(hers.get_by_role("list", name="Each round adds")).to_contain_text(f"{before} → {before + 17}")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 
+import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.pilot import GUARD, PRESSES, Pilot, play_on, play_out
@@ -17,6 +18,7 @@ from tests.browser.visitor import Visitor, enter
 MOVES = {"play", "fetch", "allow"}
 
 
+@pytest.mark.night
 def test_two_people_meet_by_a_link_and_play_to_the_exit(visitor: Callable[..., Visitor]) -> None:
     mira, jonas = visitor(), visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     hers, his = Pilot(mira.page, racer), Pilot(jonas.page, sportsman(2), touch=True)
@@ -79,8 +81,16 @@ def finished(guest: Callable[..., Visitor]) -> tuple[str, Visitor, Visitor]:
     return game, mira, jonas
 
 
-def test_a_rematch_by_one_press_each(guest: Callable[..., Visitor]) -> None:
+def test_a_finished_game_is_watched_and_played_again_by_one_press_each(
+    guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
+) -> None:
     game, mira, jonas = finished(guest)
+    steps_through_the_replay(mira.page, game)
+    # anybody may follow the link of a public game
+    stranger = visitor(viewport={"width": 390, "height": 844})
+    stranger.page.goto(f"/g/{game}/replay/#2")
+    expect(stranger.page.locator(".t-status .t-link")).to_contain_text("ntry 2 of")
+    expect(stranger.page.locator(".t-log-line.is-current").first).to_be_attached()
     enter(mira.page, game)
     enter(jonas.page, game)
     expect(mira.page.locator("#t-result-h")).to_have_text("You have won!")
@@ -97,13 +107,12 @@ def test_a_rematch_by_one_press_each(guest: Callable[..., Visitor]) -> None:
         addresses.add(player.page.url)
     assert len(addresses) == 1
     assert game not in addresses.pop()
+    comes_back_and_stays(mira.page, game)
 
 
-def test_whoever_comes_back_to_a_game_that_was_followed_by_another_stays_there(guest: Callable[..., Visitor]) -> None:
-    game, mira, jonas = finished(guest)
-    for player in (mira, jonas):
-        player.do(game, "rematch")
-    page = enter(mira.page, game)
+def comes_back_and_stays(page: Page, game: str) -> None:
+    """To a game that was followed by another."""
+    enter(page, game)
     expect(page.locator("[data-main]")).to_contain_text("To the next game")
     page.wait_for_timeout(2000)
     assert game in page.url
@@ -124,11 +133,9 @@ def press_until(page: Page, label: str, shown: Locator) -> None:
     raise AssertionError(f"nothing comes of {label!r}")
 
 
-def test_the_replay_steps_by_arrow_keys_and_has_a_link_for_each_step(
-    guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
-) -> None:
-    game, mira, _jonas = finished(guest)
-    page = enter(mira.page, game)
+def steps_through_the_replay(page: Page, game: str) -> None:
+    """By arrow keys; each step has a link."""
+    enter(page, game)
     page.get_by_role("link", name="Watch the replay").click()
     where = page.locator(".t-status .t-link")
     expect(where).to_contain_text(re.compile(r"[Ee]ntry 0 of \d+"))
@@ -144,8 +151,3 @@ def test_the_replay_steps_by_arrow_keys_and_has_a_link_for_each_step(
     expect(page.locator("#t-result-h")).to_contain_text("has won")
     page.keyboard.press("Home")
     expect(where).to_contain_text("ntry 0 of")
-    # anybody may follow the link of a public game
-    stranger = visitor(viewport={"width": 390, "height": 844})
-    stranger.page.goto(f"/g/{game}/replay/#2")
-    expect(stranger.page.locator(".t-status .t-link")).to_contain_text("ntry 2 of")
-    expect(stranger.page.locator(".t-log-line.is-current").first).to_be_attached()

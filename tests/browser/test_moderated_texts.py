@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.situations import administer
@@ -23,6 +24,7 @@ said = made.get_absolute_url()
 """
 
 
+@pytest.mark.night
 def test_a_name_is_reported_taken_away_and_given_back(play: Play | None, visitor: Callable[..., Visitor]) -> None:
     owner, reader, first, second = visitor(), visitor(), visitor(**PHONE), visitor()
     names = [f"{name}{secrets.token_hex(3)}" for name in ("Olga", "Rita", "Sven", "Tilda")]

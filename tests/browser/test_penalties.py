@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
@@ -12,6 +13,7 @@ from tests.browser.visitor import Visitor
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
+@pytest.mark.night
 def test_a_disqualification_needs_two_people(visitor: Callable[..., Visitor]) -> None:
     olga, hedda = visitor(**PHONE), visitor(**PHONE)
     name = f"Hedda{secrets.token_hex(3)}"

@@ -77,6 +77,7 @@ def test_follow_challenge_accept_and_both_sit_at_the_table(
     expect(jonas.locator(".t-own-note")).to_have_count(0)
 
 
+@pytest.mark.night
 def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[..., Visitor]) -> None:
     first, second = visitor(), visitor(locale="de-DE")
     first.sign_up("Edna Challenger")

@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thoughts import clever
@@ -84,6 +85,7 @@ def sign_up_in_german(one: Visitor, name: str) -> None:
     one.page.wait_for_url(re.compile(r"^(?!.*/signup/)"))
 
 
+@pytest.mark.night
 def test_who_stops_looking_leaves_nothing_behind(visitor: People) -> None:
     rosa = visitor()
     rosa.sign_up(f"Rosa{secrets.token_hex(3)}")

@@ -36,6 +36,6 @@ def test_a_rule_is_watched_on_the_rules_page(visitor: Callable[..., Visitor], si
     before = said.inner_text()
     main.click()
     expect(said).not_to_have_text(before)
-    assert violations(page) == []
+    assert violations(page, part="details.rule-board[open]") == []
     table.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/g/*/")

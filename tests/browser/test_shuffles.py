@@ -61,7 +61,11 @@ def test_the_commitment_stands_before_the_first_card_is_dealt_and_is_what_all_is
         assert violations(one.page) == []
 
 
-@pytest.mark.parametrize("ruleset", ["fftcg", "flesh_and_blood", "kafkas_halle"])
+@pytest.mark.parametrize(
+    "ruleset",
+    # Magic: beside this test; Kafkas Halle: test_numbers
+    ["flesh_and_blood", *(pytest.param(one, marks=pytest.mark.night) for one in ("fftcg", "kafkas_halle"))],
+)
 def test_every_game_can_be_checked(guest: Callable[..., Visitor], ruleset: str) -> None:
     player = guest()
     game = player.open_table(ruleset=ruleset, bots=["easy"])["id"]
@@ -102,12 +106,19 @@ FORGED: dict[Callable[[Record], None], set[str]] = {
 }
 
 
-def test_what_is_forged_is_found(guest: Callable[..., Visitor]) -> None:
+def test_while_a_game_runs_there_is_nothing_but_the_commitment_and_afterwards_what_is_forged_is_found(
+    guest: Callable[..., Visitor],
+) -> None:
     """The site sends a record that is not that of the game."""
     player = guest()
     game = player.open_table(ruleset="magic", bots=["easy"], first=0)["id"]
     page = enter(player.page, game)
+    page.goto(f"/g/{game}/shuffles/")
+    expect(page.get_by_role("heading", name="The shuffles of this game")).to_be_visible()
+    assert page.locator("code.commitment").count() == 1
+    assert page.locator("[data-check-all]").count() == 0
     player.do(game, "concede", scope="game")
+    page.reload()
     lies = list(FORGED)
 
     def lie(route: Route) -> None:
@@ -123,13 +134,3 @@ def test_what_is_forged_is_found(guest: Callable[..., Visitor]) -> None:
         found = {kind for kind, said in words_of(page).items() if said == "does not hold"}
         assert found >= FORGED[lies[0]], lies[0]
         lies.pop(0)
-
-
-def test_while_a_game_runs_there_is_nothing_but_the_commitment(guest: Callable[..., Visitor]) -> None:
-    player = guest(locale="de")
-    game = player.open_table(ruleset="magic", bots=["easy"])["id"]
-    page = player.page
-    page.goto(f"/g/{game}/shuffles/")
-    expect(page.get_by_role("heading", name="Das Mischen dieser Partie")).to_be_visible()
-    expect(page.get_by_text("Wenn die Partie vorbei ist, kannst du hier alles prüfen.")).to_be_visible()
-    assert page.locator("[data-check-all]").count() == 0

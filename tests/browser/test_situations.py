@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pilot import GUARD
@@ -41,6 +42,7 @@ def test_a_situation_is_written_shown_shared_and_played(guest: Callable[..., Vis
 ASKED = TEXT.replace("\nA casts", "\n?\nA casts") + "ask survives bears\n"
 
 
+@pytest.mark.night
 def test_a_situation_asks_and_another_answer_is_played(guest: Callable[..., Visitor]) -> None:
     page = guest().page
     page.goto("/situations/magic/")

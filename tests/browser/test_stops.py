@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cards import enter_cards
@@ -66,6 +67,7 @@ def test_one_is_asked_only_when_one_could_do_something_until_one_chooses_otherwi
     expect(presets.first).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.night  # test_table_page: a press right after one's own choice
 def test_the_space_bar_is_taken_right_after_a_choice_of_one_s_own(guest: Callable[..., Visitor]) -> None:
     page = brought_to(*seated(guest, 2, RAID), in_main, acts=False)
     land = page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first

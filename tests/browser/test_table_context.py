@@ -16,6 +16,7 @@ from tests.browser.visitor import Visitor
 ROUND = {"en-GB": "Final", "de": "Finale"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("locale", ["de", pytest.param("en-GB", marks=pytest.mark.night)])
 def test_it_is_whole_and_in_the_window_at_every_size(visitor: Callable[..., Visitor], locale: str) -> None:
     host, reader, other = visitor(), visitor(locale=locale), visitor()

@@ -148,10 +148,14 @@ def test_ask_agree_ask_refuse(
 @pytest.mark.parametrize(
     ("ruleset", "size", "begin"),
     [
-        (ruleset, *((PHONE, ask_by_menu) if number % 2 else (DESKTOP, ask_by_key)))
+        pytest.param(
+            ruleset,
+            *((PHONE, ask_by_menu) if number % 2 else (DESKTOP, ask_by_key)),
+            marks=[] if ruleset == "kafkas_halle" else pytest.mark.night,  # of cards: the test before
+            id=ruleset,
+        )
         for number, ruleset in enumerate(MOVES)
     ],
-    ids=MOVES,
 )
 def test_a_move_of_each_game_is_taken_back_and_its_repetition_is_not(
     play: Play | None, guest: Callable[..., Visitor], ruleset: str, size: dict[str, int], begin: Callable[[Page], None]

@@ -62,6 +62,7 @@ ENGLISH = (("Name of the team", "Your name", "Register"), ("Your name", "Take th
 GERMAN = (("Name des Teams", "Dein Name", "Teilnehmen"), ("Dein Name", "Diesen Platz einnehmen"))
 
 
+@pytest.mark.night
 def test_two_teams_of_two_from_registration_to_final_standings(visitor: Callable[..., Visitor]) -> None:
     host, mira, jonas = visitor(), visitor(), visitor()
     ada, ben = visitor(locale="de-DE", viewport=PHONE), visitor(viewport=PHONE, color_scheme="dark")
@@ -130,6 +131,16 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
     members = page.get_by_role("region", name="Team").get_by_role("listitem")
     expect(members).to_have_text([re.compile("A.*Friederike"), re.compile("B.*Ada.*captain", re.DOTALL)])
     fits(page)
+    added = host.post(f"/api/tournaments/{address.split('/')[2]}/registrations", team="Bären", players=["Dan", "Eve"])
+    assert added.ok, added.text()
+    step(host, address, "start")
+    captain.page.set_viewport_size(PHONE)
+    captain.page.goto(address)
+    expect(captain.page.locator(".todo-table strong")).to_have_text("1 B")
+    fits(captain.page)
+    captain.page.goto(f"{address}pairings/")
+    expect(captain.page.locator(".t-boards").first).to_contain_text("Ada")
+    fits(captain.page)
 
 
 def test_a_form_shows_minutes_or_days_as_its_clock_counts(visitor: Callable[..., Visitor]) -> None:

@@ -6,9 +6,11 @@ import re
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.events import submit, tournament
+from tests.browser.sight import complaints
 from tests.browser.test_accessibility import Scan, read_in, reader, scan  # noqa: F401
 from tests.browser.test_numbers import MINE
 from tests.browser.visitor import Visitor
@@ -64,6 +66,7 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     assert mira.page.locator("body").get_attribute("data-marked") == "yes"
     mira.page.get_by_role("link", name="To the table").click()
     mira.page.locator(".t-link.is-live").wait_for()
+    is_named_above_the_table(mira.page)
     game = re.search(r"/g/([^/]+)/", mira.page.url)
     assert game is not None
     given = mira.context.request.get(f"/api/games/{game.group(1)}/record").json()["contributions"]
@@ -74,6 +77,17 @@ def test_a_player_registers_checks_in_and_is_called_to_his_match(visitor: Callab
     jonas.page.get_by_role("link", name="Standings").first.click()
     expect(jonas.page.locator(".t-table tbody tr")).to_contain_text(["Jonas", "Mira"])
     expect(jonas.page.locator(".t-table tbody tr.own")).to_contain_text("1")
+
+
+def is_named_above_the_table(page: Page) -> None:
+    """The tournament, in one line that is whole; in a wide window and on a telephone."""
+    line = page.locator(".t-context")
+    for width, height in ((390, 844), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(line).to_contain_text(NAME)
+        expect(line).to_be_in_viewport(ratio=1)
+        assert line.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+        assert complaints(page) == [], f"{width}x{height}"
 
 
 def test_a_press_is_not_lost_when_the_page_is_renewed_under_it(visitor: Callable[..., Visitor]) -> None:
@@ -106,19 +120,6 @@ def test_a_press_is_not_lost_when_the_page_is_renewed_under_it(visitor: Callable
     expect(button).to_have_count(0)
 
 
-def test_the_big_screen_has_a_line_for_whoever_is_missing(
-    visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
-) -> None:
-    host = visitor(viewport={"width": 1920, "height": 1080})
-    address = opened(host)
-    submit(guest(), f"{address}register/", name="Wilhelmina Lund")
-    step(host, address, "check-in-open")
-    host.page.goto(f"{address}screen/")
-    name = host.page.locator(".screen-list strong")
-    expect(name).to_contain_text("Wilhelmina Lund")
-    assert name.evaluate("one => one.getClientRects().length") == 1
-
-
 WORDS = """list => list.flatMap(one => one.textContent.trim().split(/\\s+/).map(word => {
   const text = one.firstChild, at = text.textContent.indexOf(word), range = document.createRange();
   range.setStart(text, at); range.setEnd(text, at + word.length);
@@ -135,6 +136,12 @@ def test_the_big_screen_breaks_no_name_inside_a_word_and_a_phone_cuts_none(
     names = ("Wilhelmina Christophersdotter", "Maximilian Oberwasserlechner", "Ann Lee", "Bartholomew Featherstone")
     for name in names:
         submit(guest(), f"{address}register/", name=name)
+    step(host, address, "check-in-open")
+    host.page.goto(f"{address}screen/")
+    missing = host.page.locator(".screen-list strong")  # a line for each
+    expect(missing).to_have_count(4)
+    assert set(missing.evaluate_all("all => all.map((one) => one.getClientRects().length)")) == {1}
+    submit(host, f"{address}desk/players/check-in/")
     step(host, address, "start")
     host.page.goto(f"{address}screen/")
     shown = host.page.locator(".screen-page").first.locator(".screen-list li")
@@ -183,6 +190,7 @@ FULL = """(one) => {
 """Where the lowest line of a page of the big screen ends that is as full as pages get."""
 
 
+@pytest.mark.night  # tests/tournaments/test_accessibility
 @read_in("en")
 def test_pages_of_a_tournament_are_for_everybody(
     visitor: Callable[..., Visitor],

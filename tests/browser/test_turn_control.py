@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.presses import PAUSE, press_until
@@ -95,6 +96,7 @@ LOOKING = ABOUT_TO_CONTROL.replace("B hand: Shock, Grizzly Bears", "B hand: Opt"
 )
 
 
+@pytest.mark.night
 @in_one_of_the_windows("phone")
 def test_a_card_that_is_looked_at_in_a_controlled_turn_is_shown_to_the_player_as_well_and_only_the_controller_chooses(
     play: Play | None, guest: Callable[..., Visitor], size: str

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tables import advance, pair
@@ -13,6 +14,7 @@ from tests.browser.thoughts import clever
 from tests.browser.visitor import Visitor, enter
 
 
+@pytest.mark.night
 def test_a_watcher_sees_the_public_view_only(guest: Callable[..., Visitor], visitor: Callable[..., Visitor]) -> None:
     game, mira, jonas = pair(guest)
     watcher = visitor()
