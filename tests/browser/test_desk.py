@@ -14,7 +14,6 @@ from tests.browser.events import submit, tournament
 from tests.browser.situations import end_all
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
-from tests.shares import share
 
 
 @pytest.fixture
@@ -122,27 +121,35 @@ def ranks(page: Page) -> list[str]:
     return page.locator(".standings .match-label").all_inner_texts()
 
 
+@pytest.mark.night
 def test_swiss_rounds_and_a_cut(desk: Callable[..., Page]) -> None:
-    players = share(4, 6)
-    page = desk(players, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
-    hears_of_others(page)
+    page = desk(6, "Swiss rounds, then a knockout of the best", rounds="2", cut="2")
     next_step(page, "Publish round 1")
     expect(page.locator(".next-step .button.primary")).to_have_attribute("aria-disabled", "true")
     enter_all(page)
     next_step(page, "Pair round 2")
     next_step(page, "Publish round 2")
-    record_all(page)
+    enter_all(page)
     next_step(page, "Begin the next stage")
-    record_all(page)
+    enter_all(page)
     next_step(page, "Approve the final standings")
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
-    assert ranks(page) == [str(place + 1) for place in range(players)]
+    assert ranks(page) == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_a_final_of_two_from_the_form_to_the_final_standings(desk: Callable[..., Page]) -> None:
+    page = desk(2, "Single elimination")
+    hears_of_others(page)
+    enter_all(page)
+    next_step(page, "Approve the final standings")
+    expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
+    assert ranks(page) == ["1", "2"]
 
 
 @pytest.mark.night
 def test_a_double_elimination(desk: Callable[..., Page]) -> None:
     page = desk(4, "Double elimination", seeding="order")
-    enter_all(page)
+    record_all(page)
     next_step(page, "Approve the final standings")
     expect(page.get_by_role("heading", name="The tournament is completed")).to_be_visible()
     page.get_by_role("link", name="Rounds", exact=True).click()

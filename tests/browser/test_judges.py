@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.events import submit
@@ -22,6 +23,7 @@ AudioContext.prototype.createOscillator = function () { window.tones += 1; retur
 """Counts the tones that a page plays."""
 
 
+@pytest.mark.night
 def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_four_presses(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
@@ -92,7 +94,7 @@ def test_a_call_on_paper_reaches_every_judge_with_a_sound_and_is_ruled_on_in_fou
     expect(mira.page.locator("#c-said")).to_contain_text("A penalty was given for what has happened.")
 
 
-def test_from_the_banner_to_a_ruling_with_a_penalty_in_four_presses_on_a_phone(
+def test_from_the_banner_and_its_sound_to_a_ruling_with_a_penalty_in_four_presses_on_a_phone(
     visitor: Callable[..., Visitor], guest: Callable[..., Visitor]
 ) -> None:
     host, rhea, mira, jonas = visitor(), visitor(**PHONE), guest(**PHONE), guest(**PHONE)
@@ -107,8 +109,12 @@ def test_from_the_banner_to_a_ruling_with_a_penalty_in_four_presses_on_a_phone(
         player.page.get_by_role("link", name="To the table").click()
         player.page.wait_for_url(re.compile("/g/"))
     game = mira.page.url.rstrip("/").split("/")[-1]
+    rhea.context.add_init_script(LISTEN)
     rhea.page.goto("/rules/")
+    rhea.page.locator("main").click(position={"x": 2, "y": 2})  # before a first press browsers are silent
     mira.do(game, "call", text="He looks at his phone all the time.")
+    expect(rhea.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
+    assert rhea.page.evaluate("window.tones") == 4
     waits = mira.page.locator(".t-note-row", has_text="Nobody has answered yet")
     expect(waits).to_contain_text(re.compile(r"You have waited for \d+:\d\d"))
 

@@ -79,6 +79,7 @@ def played(play: Play | None, host: Visitor, *divisions: tuple[str, str]) -> str
     return league
 
 
+@pytest.mark.night
 def test_a_season_is_played_and_closed_and_who_went_up_registers_above(
     play: Play | None, visitor: Callable[..., Visitor]
 ) -> None:

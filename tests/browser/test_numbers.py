@@ -135,6 +135,9 @@ def test_another_number_is_typed_in_and_missed_if_the_site_loses_it_and_one_neve
     host.page.goto(f"/g/{game}/")
     own = "0123456789abcdef" * 4
     types_a_number(host.page, own)
+    committed = host.page.locator("code.commitment")
+    expect(committed).to_be_visible()
+    before = committed.inner_text()
     other.join(game)  # a program that contributes nothing
     host.page.locator(LIVE).wait_for()
     assert record_of(host, game)["contributions"][0]["number"] == own
@@ -142,6 +145,8 @@ def test_another_number_is_typed_in_and_missed_if_the_site_loses_it_and_one_neve
     host.do(game, "concede", scope="game")
     assert check(host.page, game).startswith("All of it holds")
     expect(host.page.locator("[data-numbers] li").nth(1)).to_contain_text("contributed nothing")
+    expect(host.page.locator("[data-noted]")).to_contain_text("This browser noted it on")
+    expect(committed).to_have_text(before)
     host.page.route("**/record", lambda route: without_numbers(route))
     assert check(host.page, game) == "Something does not hold. Keep the record, and show it to a judge."
     assert {kind for kind, said in words_of(host.page).items() if said == "does not hold"} >= {"numbers", "acts"}

@@ -24,9 +24,10 @@ def inside(page: Page, what: Locator) -> None:
     assert on_top
 
 
+@pytest.mark.night  # its pages: test_accessibility
 @pytest.mark.parametrize(
     ("width", "height", "names"),
-    [pytest.param(1280, 720, ("Ada", "Bela"), marks=pytest.mark.night), (390, 844, ("Cleo", "Dora"))],
+    [(1280, 720, ("Ada", "Bela")), (390, 844, ("Cleo", "Dora"))],
 )
 def test_follow_challenge_accept_and_both_sit_at_the_table(
     visitor: Callable[..., Visitor], width: int, height: int, names: tuple[str, str]
@@ -77,9 +78,8 @@ def test_follow_challenge_accept_and_both_sit_at_the_table(
     expect(jonas.locator(".t-own-note")).to_have_count(0)
 
 
-@pytest.mark.night
 def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[..., Visitor]) -> None:
-    first, second = visitor(), visitor(locale="de-DE")
+    first, second = visitor(), visitor(locale="de-DE", viewport={"width": 390, "height": 844})
     first.sign_up("Edna Challenger")
     second.sign_up("Franz Am Tisch")
     game = second.open_table(bots=["easy"], first=0, visibility="private")["id"]
@@ -90,6 +90,9 @@ def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[...
     notice = second.page.locator("[data-notice^=challenge]")
     expect(notice).to_contain_text("Edna Challenger fordert dich heraus: Magic")
     expect(notice.get_by_role("link", name="Deck wählen und spielen")).to_be_visible()
-    notice.get_by_role("button", name="Ablehnen").click()
+    inside(second.page, notice.get_by_role("link", name="Deck wählen und spielen"))
+    decline = notice.get_by_role("button", name="Ablehnen")
+    inside(second.page, decline)
+    decline.click()
     expect(notice).to_have_count(0)
     expect(first.page.get_by_role("heading", name="Franz Am Tisch has declined")).to_be_visible()

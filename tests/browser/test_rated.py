@@ -68,12 +68,10 @@ def test_two_accounts_find_each_other_play_a_rated_game_and_see_what_it_has_chan
 
     mira.page.goto("/ladders/kafkas_halle/")
     expect(mira.page.get_by_text("You have 1662 ± 290. After 9 more rated games you are listed here.")).to_be_visible()
-    for one, rating in ((mira, "1662 ± 290"), (jonas, "1338 ± 290")):
-        one.page.goto("/")
-        own = one.page.locator('.account-menu a[href^="/u/"]').get_attribute("href") or ""
-        one.page.goto(own)
-        expect(one.page.get_by_text(rating)).to_be_visible()
-        expect(one.page.get_by_text("+162" if one is mira else "−162")).to_be_visible()
+    own = jonas.page.locator('.account-menu a[href^="/u/"]').first.get_attribute("href") or ""
+    jonas.page.goto(own)
+    expect(jonas.page.get_by_text("1338 ± 290")).to_be_visible()
+    expect(jonas.page.get_by_text("−162")).to_be_visible()
 
 
 def sign_up_in_german(one: Visitor, name: str) -> None:

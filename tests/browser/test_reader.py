@@ -32,9 +32,8 @@ def test_the_language_switch_sticks(visitor: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     other = reader.context.new_page()
-    for address in ("/play/", "/rules/kafkas_halle/", "/accounts/login/"):
-        other.goto(address)
-        expect(other.locator("html")).to_have_attribute("lang", "de")
+    other.goto("/accounts/login/")
+    expect(other.locator("html")).to_have_attribute("lang", "de")
     reader.become_guest()
     game = reader.open_table(bots=["easy"])["id"]
     enter(page, game)

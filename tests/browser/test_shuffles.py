@@ -38,6 +38,7 @@ def verdict(page: Page, button: str) -> str:
     return said.first.inner_text()
 
 
+@pytest.mark.night
 def test_the_commitment_stands_before_the_first_card_is_dealt_and_is_what_all_is_checked_by(
     guest: Callable[..., Visitor],
 ) -> None:

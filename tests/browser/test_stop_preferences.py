@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.cards import enter_cards
@@ -48,6 +49,7 @@ def test_stops_go_along_to_another_device_and_into_the_settings(
     expect(mira.page.get_by_role("checkbox", name="Upkeep, my turn")).not_to_be_checked()
 
 
+@pytest.mark.night
 def test_what_keys_do_goes_along_too(guest: Callable[..., Visitor]) -> None:
     game, mira, _jonas = duel(guest)
     page = enter(mira.page, game)

@@ -10,14 +10,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cards import View, advance_cards, duellist, enter_cards, idler
 from tests.browser.presses import PAUSE, click_until, press_until, space_until
+from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.visitor import Visitor
+from tests.faults.processes import Play
 
 SCANNED = {"bypass_csp": True, "reduced_motion": "reduce"}
 """What a browser needs to be looked over for violations of the guidelines."""
 RAID = {"mountain": 20, "raging_goblin": 20}
-FIRE = {"mountain": 20, "lightning_bolt": 20}
-FORESIGHT = {"island": 20, "opt": 20}
 
 
 def seated(
@@ -31,6 +31,63 @@ def seated(
     for other in people[1:]:
         other.join(game, deck=other.build_deck("magic", deck))
     return game, people
+
+
+FOUR = """
+scenario Four at one table
+ruleset magic
+players A, B, C, D
+A hand: Mountain, Raging Goblin
+A library: 6 Mountain
+B library: 6 Mountain
+C library: 6 Mountain
+D library: 6 Mountain
+at A's first main phase
+"""
+RAIDERS = """
+scenario One may attack two others
+ruleset magic
+players A, B, C
+A battlefield: Raging Goblin
+A library: 6 Mountain
+B library: 6 Mountain
+C library: 6 Mountain
+at A's declare attackers step
+"""
+PLACED = """
+scenario A card is about to be placed
+ruleset magic
+A hand: Opt
+A battlefield: Island
+A library: 6 Island
+B library: 6 Island
+at A's first main phase
+"""
+BURNING = """
+scenario A land and a spell for it
+ruleset magic
+A hand: 2 Mountain, 3 Lightning Bolt
+A library: 6 Mountain
+B library: 6 Mountain
+at A's first main phase
+"""
+LANDS = """
+scenario Two lands
+ruleset magic
+A hand: Shivan Dragon
+A battlefield: 2 Mountain
+A library: 6 Mountain
+B library: 6 Mountain
+at A's first main phase
+"""
+
+
+def laid(
+    play: Play | None, guest: Callable[..., Visitor], scenario: str, seats: int = 2, **options: Any
+) -> tuple[str, list[Visitor]]:
+    """Guests in a situation; the first one has the browser that is asked for."""
+    people = [guest(**options), *(guest() for _ in range(seats - 1))]
+    return lay_out(play, scenario, *people), people
 
 
 def brought_to(game: str, people: list[Visitor], until: Callable[[View], bool], *, acts: bool = True) -> Page:
@@ -52,8 +109,10 @@ def in_main(view: View) -> bool:
     )
 
 
-def test_every_battlefield_of_four_is_seen_and_one_is_enlarged_at_a_press(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*seated(guest, 4, RAID, **SCANNED), in_main, acts=False)
+def test_every_battlefield_of_four_is_seen_and_one_is_enlarged_at_a_press(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    page = brought_to(*laid(play, guest, FOUR, 4, **SCANNED), in_main, acts=False)
     expect(page.locator(".c-side:visible")).to_have_count(3)
     wide = page.locator('.c-side:has([data-field="2"])')
     before = wide.bounding_box()
@@ -83,8 +142,8 @@ def a_telephone_shows_one_battlefield_and_the_others_as_tabs(page: Page) -> None
     assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
 
 
-def test_the_table_can_be_looked_at_while_cards_are_placed(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*seated(guest, 2, FORESIGHT, **SCANNED), lambda view: view["decision"]["kind"] == "scry")
+def test_the_table_can_be_looked_at_while_cards_are_placed(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*laid(play, guest, PLACED, **SCANNED), lambda view: view["decision"]["kind"] == "scry")
     picks, fold = page.locator(".c-picks"), page.locator('[data-do="fold"]')
     expect(picks).to_be_visible()
     fold.click()
@@ -95,8 +154,10 @@ def test_the_table_can_be_looked_at_while_cards_are_placed(guest: Callable[..., 
     press_until(page, lambda: bottom.click(timeout=PAUSE * 2), lambda: picker.count() == 0)
 
 
-def test_an_attacker_that_is_pressed_twice_attacks_the_next_player(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*seated(guest, 3, RAID), lambda view: view["decision"]["kind"] == "attackers")
+def test_an_attacker_that_is_pressed_twice_attacks_the_next_player(
+    play: Play | None, guest: Callable[..., Visitor]
+) -> None:
+    page = brought_to(*laid(play, guest, RAIDERS, 3), lambda view: view["decision"]["kind"] == "attackers")
     handle = page.locator(".c-own .c-card.is-legal").first.get_attribute("data-thing")
     goblin, planned = page.locator(f'[data-thing="{handle}"]'), page.locator(".c-arrow.is-planned")
     goblin.click()
@@ -106,8 +167,8 @@ def test_an_attacker_that_is_pressed_twice_attacks_the_next_player(guest: Callab
     expect(planned).to_have_attribute("data-to", "seat-1")
 
 
-def test_mana_that_would_be_lost_is_asked_about_once(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*seated(guest, 2, FIRE), in_main, acts=False)
+def test_mana_that_would_be_lost_is_asked_about_once(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*laid(play, guest, BURNING), in_main, acts=False)
     page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first.click()
     mountain, pool = page.locator(".c-own .c-card.is-mana"), page.locator(".c-dock .c-forecast")
     space_until(page, mountain)
@@ -116,8 +177,8 @@ def test_mana_that_would_be_lost_is_asked_about_once(guest: Callable[..., Visito
     space_until(page, page.locator("[data-main].is-wait"))
 
 
-def test_lands_are_tapped_as_fast_as_they_are_pressed(guest: Callable[..., Visitor]) -> None:
-    page = brought_to(*seated(guest, 2, {"mountain": 30, "shivan_dragon": 10}), two_lands)
+def test_lands_are_tapped_as_fast_as_they_are_pressed(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    page = brought_to(*laid(play, guest, LANDS), two_lands)
     lands = page.locator(".c-own .is-back .c-card.is-mana:not(.is-tapped)")
     expect(lands).to_have_count(2)
     page.evaluate("() => document.querySelectorAll('.c-own .is-back .c-card.is-mana').forEach((land) => land.click())")
@@ -130,8 +191,8 @@ def two_lands(view: View) -> bool:
     return view["decision"]["kind"] == "priority" and len({one["h"] for one in options if one["verb"] == "mana"}) == 2
 
 
-def test_priority_is_held_for_one_spell_and_no_longer(guest: Callable[..., Visitor]) -> None:
-    game, people = seated(guest, 2, FIRE)
+def test_priority_is_held_for_one_spell_and_no_longer(play: Play | None, guest: Callable[..., Visitor]) -> None:
+    game, people = laid(play, guest, BURNING)
     page = brought_to(game, people, in_main, acts=False)
     hold = page.locator('[data-do="hold"]')
     page.locator('.c-hand .c-card.is-legal:has-text("Mountain")').first.click()

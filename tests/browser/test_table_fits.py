@@ -16,7 +16,7 @@ from tests.browser.situations import lay_out
 from tests.browser.tables import advance
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
-from tests.shares import in_turn
+from tests.shares import in_turn, share
 
 GAMES = ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"]
 BAR = """(lines) => {
@@ -250,7 +250,10 @@ def test_the_hall_fits_whatever_is_asked(two: tuple[Visitor, Visitor]) -> None:
     for kind in ("action", "ban"):
         advance(game, host, other, until=lambda view: view["decision"]["kind"] == kind and view["you"] == mine)  # noqa: B023
         fits(entered(host.page, game), kind)
-        assert host.page.evaluate(IN_SIGHT) == [True] * 5, kind
+        for size in (TELEPHONE, {"width": 1280, "height": 720})[: share(1, 2)]:
+            host.page.set_viewport_size(size)
+            assert host.page.evaluate(IN_SIGHT) == [True] * 5, (kind, size)
+    host.page.set_viewport_size(TELEPHONE)
     other.do(game, "concede", scope="game")
     expect(host.page.locator("#t-result-h")).to_be_visible()
     enter(host.page, game)
