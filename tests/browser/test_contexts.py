@@ -11,6 +11,7 @@ from tests.browser.contexts import Contexts
 from tests.browser.situations import administer, end_all
 from tests.browser.visitor import Visitor
 from tests.faults.processes import Play
+from tests.loops import some
 from tests.shares import share
 
 LEAVE = """async () => {
@@ -69,7 +70,7 @@ def test_nothing_of_a_visitor_is_left(kept: Contexts, site: str) -> None:
 
 def test_a_page_that_is_just_coming_up_again_is_closed(kept: Contexts, site: str) -> None:
     """Several of them, as Chromium forgets most of the first closings and not each."""
-    for _ in range(share(2, 5)):
+    for _ in some(range(share(2, 5))):
         one = Visitor(kept, site, 60_000)
         one.page.goto("/healthz")
         with pytest.raises(Error, match="navigation"):

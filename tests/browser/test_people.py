@@ -79,7 +79,7 @@ def test_follow_challenge_accept_and_both_sit_at_the_table(
 
 
 def test_a_challenge_reaches_a_table_and_is_declined_there(visitor: Callable[..., Visitor]) -> None:
-    first, second = visitor(), visitor(locale="de-DE", viewport={"width": 390, "height": 844})
+    first, second = visitor(), visitor(locale="de-DE")
     first.sign_up("Edna Challenger")
     second.sign_up("Franz Am Tisch")
     game = second.open_table(bots=["easy"], first=0, visibility="private")["id"]

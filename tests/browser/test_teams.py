@@ -131,7 +131,10 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
     members = page.get_by_role("region", name="Team").get_by_role("listitem")
     expect(members).to_have_text([re.compile("A.*Friederike"), re.compile("B.*Ada.*captain", re.DOTALL)])
     fits(page)
-    added = host.post(f"/api/tournaments/{address.split('/')[2]}/registrations", team="Bären", players=["Dan", "Eve"])
+    others = [f"{name}{secrets.token_hex(3)}" for name in ("Dan", "Eve")]
+    for name in others:
+        visitor().sign_up(name)
+    added = host.post(f"/api/tournaments/{address.split('/')[2]}/registrations", team="Bären", players=others)
     assert added.ok, added.text()
     step(host, address, "start")
     captain.page.set_viewport_size(PHONE)
