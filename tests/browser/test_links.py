@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 
 
+@pytest.mark.night
 def test_a_private_game_is_watched_by_a_link_and_its_replay_shared(
     guest: Callable[..., Visitor], visitor: Callable[..., Visitor]
 ) -> None:

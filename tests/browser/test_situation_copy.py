@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_accessibility import violations
@@ -12,6 +13,7 @@ from tests.browser.test_stepping_in import on_to_main
 from tests.browser.visitor import Visitor
 
 
+@pytest.mark.night
 def test_a_moment_of_a_finished_game_is_copied_from_its_replay(guest: Callable[..., Visitor]) -> None:
     game, mira, jonas = duel(guest)
     on_to_main(mira, jonas, game)

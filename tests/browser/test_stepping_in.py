@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_accessibility import violations
@@ -19,6 +20,7 @@ def on_to_main(mira: Visitor, jonas: Visitor, game: str) -> None:
         choose(mira if state["decision"]["seat"] == 0 else jonas, game, "pass")
 
 
+@pytest.mark.night
 def test_mtg_p_25_and_26_a_question_and_a_step_that_went_too_fast(guest: Callable[..., Visitor]) -> None:
     mira, jonas = guest(), guest()
     # 20 s to step in: the usual 5 may be over before a busy machine has shown that one may

@@ -145,13 +145,13 @@ def test_ask_agree_ask_refuse(
     expect(dialog.get_by_role("button", name="Back to before")).to_have_count(0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("ruleset", "size", "begin"),
     [
         pytest.param(
             ruleset,
             *((PHONE, ask_by_menu) if number % 2 else (DESKTOP, ask_by_key)),
-            marks=[] if ruleset == "kafkas_halle" else pytest.mark.night,  # of cards: the test before
             id=ruleset,
         )
         for number, ruleset in enumerate(MOVES)
