@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.drafts import picked_up_to_the_last
@@ -53,6 +54,7 @@ def heard_by(page: Page) -> list[str]:
     return frames
 
 
+@pytest.mark.night
 def test_pages_of_a_drafting_tournament_go_on_when_the_clock_of_the_last_pick_ends(
     play: Play | None, visitor: Callable[..., Visitor]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.presses import PAUSE
@@ -62,6 +63,7 @@ at A's first main phase
 """
 
 
+@pytest.mark.night
 @in_one_of_the_windows("phone")
 def test_what_has_phased_out_lies_in_a_pile_of_its_own(
     play: Play | None, guest: Callable[..., Visitor], size: str

@@ -105,8 +105,8 @@ class Circling:
 
 @pytest.mark.parametrize(
     "ruleset",
-    # the panel is the same in each; Magic's: test_loops
-    [pytest.param(one, marks=[] if one == "flesh_and_blood" else pytest.mark.night) for one in ROUNDS],
+    # the panel is the same in each; on a table of Magic: test_loops
+    [pytest.param(one, marks=pytest.mark.night) for one in ROUNDS],
 )
 def test_a_loop_that_is_asked_about_leaves_the_main_button_in_sight(
     play: Play | None, guest: Callable[..., Visitor], ruleset: str

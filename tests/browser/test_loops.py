@@ -13,6 +13,7 @@ from tests.browser.cards import View, advance_cards, by_verb, duellist, idler
 from tests.browser.presses import PAUSE, click_until, press_until
 from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
+from tests.browser.test_table_fits import fits
 from tests.browser.visitor import Visitor, enter
 from tests.faults.processes import Play
 
@@ -195,6 +196,8 @@ def test_an_army_without_end_one_says_so_names_17_and_there_are_17_more(
     click_until(claim, panel(hers))
     expect(panel(hers)).to_contain_text("keeps it going")
     assert violations(hers, part=".t-root") == []
+    fits(hers, "a loop that is asked about")
+    hers.set_viewport_size({"width": 1280, "height": 720})
     before = elves(duel.view)
     hers.get_by_label("Number of rounds").fill("17")
     expect(hers.get_by_role("list", name="Each round adds")).to_contain_text(f"{before} → {before + 17}")

@@ -63,6 +63,7 @@ def test_both_contribute_find_their_number_in_the_record_and_whatever_is_changed
     finds_whatever_is_changed_or_dropped(host, other, game)
 
 
+@pytest.mark.night
 def test_a_number_is_noted_as_told_although_the_game_begins_before_that_is_answered(
     guest: Callable[..., Visitor],
 ) -> None:
