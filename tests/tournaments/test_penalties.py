@@ -15,6 +15,7 @@ from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
+from tests.tournaments.prepared import prepared
 from tournaments.domain.choices import MatchState, PenaltyStep, Role, Standing
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Infraction, Match, Official
@@ -42,7 +43,7 @@ def give(by, player, infraction="slow_play", **more):
 @pytest.fixture
 def cup(host):
     """Five players, no round published."""
-    return started(host, 5)
+    return prepared(started, host, players=5)
 
 
 @pytest.fixture

@@ -75,11 +75,14 @@ def pick_first(pod: Pod, user: User) -> str:
 
 
 def picked(pod: Pod, *people: User) -> Pod:
-    """All cards are picked."""
-    while fresh(pod).state == Pod.State.PICKING:
-        for user in people:
-            pick_first(pod, user)
-    return fresh(pod)
+    """All cards are picked. What each sees changes only when all have picked."""
+    numbers = {user: reading.seat_of(pod, user).number for user in people}
+    while (pod := fresh(pod)).state == Pod.State.PICKING:
+        draft = reading.draft_of(pod)
+        for user, number in numbers.items():
+            view = draft.view(number)
+            pods.pick(pod=pod, user=user, turn=view["turn"], card=view["pack"][0])
+    return pod
 
 
 def handed_in(pod: Pod, *people: User) -> Pod:
@@ -110,7 +113,7 @@ def test_two_people_and_a_computer_draft_build_and_meet_each_other(mira: User, j
 
 @pytest.mark.any_database
 def test_a_computer_plays_the_deck_that_it_has_drafted(mira: User, clock: Any) -> None:
-    pod = opened(mira, size=8)
+    pod = opened(mira)
     pods.pod_begin(pod=pod, by=mira)
     handed_in(picked(pod, mira), mira)
     deadlines.sweep(clock.at)

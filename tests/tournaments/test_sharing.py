@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from accounts.platform import shared_cache
 from tests.tournaments.conftest import Arena
+from tests.tournaments.prepared import arena_as
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import revision_cache
 from tournaments.domain.choices import MatchState, Role
@@ -34,12 +35,10 @@ ORDERS = ("", "?by=name")
 
 
 @pytest.fixture
-def made(arena: Callable[..., Arena], monkeypatch: pytest.MonkeyPatch) -> Arena:
+def made(db: None, monkeypatch: pytest.MonkeyPatch) -> Arena:
     """The first round of eight players."""
     monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
-    made = arena(8, SWISS, accounts=True, best_of=3)
-    made.publish()
-    return made
+    return arena_as(8, SWISS, accounts=True, best_of=3, then=Arena.publish)
 
 
 def own_lines(text: str) -> list[str]:
@@ -125,8 +124,8 @@ def test_more_lines_cost_the_first_reader_no_template_and_no_query(
     """A thousand lines are cheap only while each of them is filled into a shape that others have as well."""
     costs = []
     for players in (4, 24):
-        made = arena(players, SWISS, accounts=True, best_of=3)
-        round_ = made.publish()
+        made = arena_as(players, SWISS, accounts=True, best_of=3, then=Arena.publish)
+        round_ = made.stage(1).rounds.get()
         address, _colon, sheet = name.partition(":")
         where = (made.tournament.pk, *([round_.pk] if name == "desk_round" else [sheet] if sheet else []))
         page(browser(made.judge), address, *where, query=query)
@@ -251,8 +250,7 @@ def test_a_crowd_asks_the_database_little(arena: Callable[..., Arena], name: str
     """Queries of the second reader and of all after him, whatever the size of the field."""
     counts = []
     for players in (4, 12):
-        made = arena(players, SWISS, accounts=True, best_of=3)
-        made.publish()
+        made = arena_as(players, SWISS, accounts=True, best_of=3, then=Arena.publish)
         page(browser(made.player(1).user), name, made.tournament.pk)
         client = browser(made.player(2).user)
         with CaptureQueriesContext(connection) as asked:

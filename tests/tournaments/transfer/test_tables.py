@@ -17,6 +17,7 @@ from py4swiss.trf.trf_parser import TrfParser
 from accounts.models import User
 from tests.loops import some
 from tests.tournaments.beginning import disqualified
+from tests.tournaments.prepared import prepared
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -183,6 +184,10 @@ CHESS_PLAN = (("swiss", 1, StageSettings(rounds=4, first_round="seeded", seeding
 def chess_so_far(by: User, **fields: Any) -> Tournament:
     """Seven players of whom one had withdrawn before, two rounds of four: a no-show, a bye, a player who has dropped,
     a disqualified one who had won."""
+    return prepared(_chess_so_far, by, **fields)
+
+
+def _chess_so_far(by: User, **fields: Any) -> Tournament:
     names = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")
     made = founded(by, *names, plan=CHESS_PLAN, profile=CHESS.as_data(), late_until=3, **fields)
     start_undo(tournament=made, by=by)
