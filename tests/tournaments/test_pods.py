@@ -126,8 +126,12 @@ def test_a_computer_plays_the_deck_that_it_has_drafted(mira: User, clock: Any) -
     assert Game.objects.get(pk=game.game_id).options["format"] == "any"
 
 
-def test_rounds_follow_each_other_and_the_last_one_ends_the_tournament(mira: User, jonas: User, clock: Any) -> None:
-    pod = handed_in(picked(begun(mira, jonas, size=2), mira, jonas), mira, jonas)
+def test_the_last_round_ends_the_tournament_and_before_that_the_record_tells_nothing(
+    mira: User, jonas: User, clock: Any
+) -> None:
+    pod = picked(begun(mira, jonas, size=2), mira, jonas)
+    assert set(reading.record_of(pod)) == {"format", "draft", "commitment", "over"}
+    pod = handed_in(pod, mira, jonas)
     cup = matches.matches_begin(pod)
     assert cup is not None and cup.stages.get().kind == Kind.SINGLE
     assert not matches.matches_go_on(fresh(pod)), "the match is to be played first"
@@ -138,11 +142,6 @@ def test_rounds_follow_each_other_and_the_last_one_ends_the_tournament(mira: Use
     assert record["commitment"] == pod.commitment
     said = Client().get(pod.get_absolute_url()).content.decode()
     assert "All matches are played." in said and "the matches have begun" not in said
-
-
-def test_before_the_matches_are_over_the_record_tells_nothing(mira: User, jonas: User) -> None:
-    pod = picked(begun(mira, jonas), mira, jonas)
-    assert set(reading.record_of(pod)) == {"format", "draft", "commitment", "over"}
 
 
 def test_the_same_pick_may_be_sent_again_and_another_one_changes_nothing(mira: User, jonas: User) -> None:
