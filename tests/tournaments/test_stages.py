@@ -289,7 +289,7 @@ def test_the_cut_passes_over_those_who_have_left_and_then_stays(arena):
     assert sorted(places(played)) == sorted(set(order) - {order[2]})
 
 
-@pytest.mark.parametrize("kind", ["single", "double"])
+@pytest.mark.parametrize("kind", ["single", pytest.param("double", marks=pytest.mark.night)])
 def test_where_it_is_wished_the_best_of_the_others_has_the_bye_of_who_leaves_the_cut(arena, kind):
     plan = ("swiss", StageSettings(rounds=1, cut=4)), (kind, StageSettings(cut_drop="highest_remaining"))
     played = arena(8, *plan)

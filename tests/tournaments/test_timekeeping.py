@@ -39,7 +39,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 BEGUN = clocks.to_ms(datetime.now(UTC))
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def clock(clock: Clock) -> Clock:
     """It stands where it stood when the rows were written with which several tests begin."""
     clock.at = BEGUN

@@ -247,7 +247,7 @@ def test_another_program_pairs_the_next_round_of_a_report(mira: User, tmp_path: 
     assert ours.library.startswith("py4swiss")
 
 
-@pytest.mark.parametrize("profile", [CHESS, rules_for("magic").profile])
+@pytest.mark.parametrize("profile", [CHESS, pytest.param(rules_for("magic").profile, marks=pytest.mark.night)])
 def test_who_sits_where_is_the_colour_also_from_random_starting_places(
     mira: User, tmp_path: Path, profile: Profile
 ) -> None:
