@@ -361,7 +361,7 @@ def _draw(locked):
 
 
 class TestDecidedElsewhere:
-    @pytest.mark.parametrize("side", [0, 1])
+    @pytest.mark.parametrize("side", [pytest.param(0, marks=pytest.mark.night), 1])
     def test_whoever_concedes_the_match_leaves_its_game(self, side):
         hall = held(best_of=3)
         match = hall.match()
@@ -510,7 +510,8 @@ class TestDecks:
         assert [one.sections for one in again] == [chosen.sections, lot.sections]
 
     @pytest.mark.parametrize(("lists", "view", "opened"), [
-        (True, "closed", False), (True, "after_tournament", True), (False, "closed", True),
+        (True, "closed", False), (True, "after_tournament", True),
+        pytest.param(False, "closed", True, marks=pytest.mark.night),
     ])  # fmt: skip
     def test_hands_and_decks_open_with_the_end_if_they_may(self, lists, view, opened):
         hall = self.magic(decklists=lists, deck_view=view, best_of=1)

@@ -165,7 +165,7 @@ def test_the_same_pick_may_be_sent_again_and_another_one_changes_nothing(mira: U
 
 
 def test_who_lets_the_time_run_out_gets_the_pick_of_the_computer(mira: User, jonas: User, clock: Any) -> None:
-    pod = begun(mira, jonas, seconds=30)
+    pod = begun(mira, jonas, size=2, seconds=30)
     pick_first(pod, mira)
     clock.forward(seconds=30)
     deadlines.sweep(clock.at)
@@ -245,6 +245,7 @@ def test_a_draft_that_cannot_be_is_refused_and_nothing_is_opened(mira: User, mor
     assert (refused.value.code, Pod.objects.count()) == (code, 0)
 
 
+@pytest.mark.night
 def test_a_cube_has_no_more_of_a_card_than_its_list(mira: User, jonas: User) -> None:
     names = [card.name.en for card in CATALOGUE.cards.values() if not card.unlimited][:100]
     pod = picked(begun(mira, jonas, size=2, cube="\n".join(names)), mira, jonas)

@@ -182,6 +182,7 @@ def begun_game(pod: Pod) -> Game:
     return MatchGame.objects.get(match=match).game
 
 
+@pytest.mark.night
 def test_computers_draft_build_and_play_such_cards(mira: User, clock: Any) -> None:
     uploaded(mira, 0, 75)
     uploaded(mira, 100, 75)

@@ -146,6 +146,7 @@ def test_seat_a_plays_seat_a_and_the_match_ends_as_soon_as_the_others_cannot_cat
     assert published(host, tournament) is not None
 
 
+@pytest.mark.night
 def test_two_and_two_may_draw_in_the_rounds_and_seat_a_decides_in_a_bracket(host: User) -> None:
     tournament = held(host, size=2)
     match, _other = meetings(tournament)
