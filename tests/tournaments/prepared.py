@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, TypeVar
 
+import pytest
 from django.db import connection, transaction
 from django.db.models import Model
 
 from accounts.models import User
-from tests.tournaments.conftest import Arena
+from games.live import clocks
+from tests.tournaments.conftest import Arena, Clock
 from tests.tournaments.laid_rows import laid
+from tests.tournaments.playing import Hall
 from tournaments.models import Tournament
 
 M = TypeVar("M", bound=Model)
@@ -53,3 +57,27 @@ def _played(players: int, plan: Any, kind: type[A], then: Callable[[A], Any] | N
     if then is not None:
         then(made)
     return Tournament.objects.get(pk=made.tournament.pk)
+
+
+FRESH = timedelta(minutes=5)
+"""So long rows are put back whose times a test looks at; then they are written anew, so that no clock stands far behind."""
+_begun: list[datetime] = []
+
+
+@pytest.fixture(name="clock", autouse=True)
+def standing_clock(clock: Clock) -> Clock:
+    """For a module that imports it: the clock stands where it stood when the rows of `hall_as` were written."""
+    present = clocks.to_ms(datetime.now(UTC))
+    if not _begun or present - _begun[0] > FRESH:
+        _begun[:] = [present]
+    clock.at = _begun[0]
+    return clock
+
+
+def hall_as(players: int = 2, *plan: Any, **fields: Any) -> Hall:
+    """A hall like another test's, whose first round can be played. The module imports `standing_clock` too."""
+    return arena_as(players, *plan, kind=Hall, then=partial(_since, at=_begun[0]), **fields)
+
+
+def _since(hall: Hall, at: datetime) -> None:
+    """Nothing more is done in it: the moment tells halls of different times apart."""

@@ -86,7 +86,7 @@ def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena
     people += [played.judge, make_user("head"), make_user("stranger")]
     chance = random.Random(number)
     seen, cases = set(), set()
-    for _ in range(share(110, 200)):
+    for _ in range(200):
         if matches and Match.objects.get(pk=match.pk).state in (M.FINAL, M.VOID) and chance.random() < 0.5:
             match = matches.pop()
         players = [seat.registration.user for seat in match.seats.all()]
