@@ -18,7 +18,9 @@ from django.utils import timezone, translation
 from django.utils.formats import date_format
 
 from tests.loops import some
+from tests.shares import in_turn
 from tests.tournaments.conftest import Arena, make_user
+from tests.tournaments.prepared import arena_as
 from tournaments.domain.choices import DeckState, DeckView, Entry, Kind, MatchState, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, Match, Registration, Tournament
@@ -71,17 +73,19 @@ def addresses(tournament: Tournament) -> list[str]:
     return found
 
 
-def played(arena: Callable[..., Arena], *plan: Any, players: int = 8, **fields: Any) -> Arena:
+def played(_arena: Callable[..., Arena], *plan: Any, players: int = 8, **fields: Any) -> Arena:
     """A tournament in the middle of its play."""
-    made = arena(players, *plan, accounts=True, best_of=3, **fields)
-    if plan[0][0] == Kind.SWISS:
+    return arena_as(players, *plan, accounts=True, best_of=3, then=play, **fields)
+
+
+def play(made: Arena) -> None:
+    if made.stage(1).kind == Kind.SWISS:
         made.publish()
         for match in made.open():
             made.wins(match)
         made.next_round()
     for match in made.open()[:2]:
         made.wins(match)
-    return made
 
 
 PAGES = [
@@ -95,11 +99,11 @@ PAGES = [
 @pytest.mark.parametrize(("plan", "language"), PAGES)
 def test_every_page_answers_everybody(arena: Callable[..., Arena], plan: Any, language: str) -> None:
     made = played(arena, *plan, players=7)
-    for user in (None, made.player(1).user, made.judge):
-        client = browser(user, language)
-        for address in addresses(made.tournament):
+    clients = [browser(user, language) for user in (None, made.player(1).user, made.judge)]
+    for address in addresses(made.tournament):
+        for client in in_turn(clients):
             response = client.get(address)
-            assert response.status_code == 200, (user, address)
+            assert response.status_code == 200, (clients.index(client), address)
             assert f'<html lang="{language}"' in response.content.decode()
     assert "Arena" in page(browser(None, language), "tournaments")
 
@@ -254,8 +258,9 @@ def test_the_home_page_says_nothing_without_tournaments(db: None) -> None:
 
 def with_lists(arena: Callable[..., Arena], view: str) -> Arena:
     """A running tournament of Magic with locked lists that are recognised by a card."""
-    made = arena(4, SWISS, accounts=True, ruleset="magic", mode="online", decklists=True, deck_view=view)
-    made.publish()
+    made = arena_as(
+        4, SWISS, accounts=True, ruleset="magic", mode="online", decklists=True, deck_view=view, then=Arena.publish
+    )
     for number in range(1, 5):
         Decklist.objects.create(
             registration=made.player(number), version=1, digest="0" * 64, state=DeckState.ACCEPTED,
@@ -303,7 +308,7 @@ def test_lists_are_open_to_all_after_the_tournament_only(arena: Callable[..., Ar
     assert readers_of(made, 2) == {"", "judge", "1", "2", "3", "4"}
 
 
-@pytest.mark.parametrize("view", [DeckView.CLOSED, DeckView.AT_MATCH])
+@pytest.mark.parametrize("view", [pytest.param(DeckView.CLOSED, marks=pytest.mark.night), DeckView.AT_MATCH])
 def test_no_page_names_a_deck_of_somebody_else(arena: Callable[..., Arena], view: str) -> None:
     made = with_lists(arena, view)
     for user in (None, made.player(1).user, made.judge):

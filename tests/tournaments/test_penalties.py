@@ -15,6 +15,7 @@ from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
+from tests.tournaments.prepared import arena_as, prepared
 from tournaments.domain.choices import MatchState, PenaltyStep, Role, Standing
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Infraction, Match, Official
@@ -42,7 +43,7 @@ def give(by, player, infraction="slow_play", **more):
 @pytest.fixture
 def cup(host):
     """Five players, no round published."""
-    return started(host, 5)
+    return prepared(started, host, players=5)
 
 
 @pytest.fixture
@@ -176,7 +177,7 @@ def test_a_draft_that_is_thrown_away_leaves_the_penalty(cup, host, player):
 @pytest.fixture
 def hall(db):
     """Two players at a match of three games, played here."""
-    return Hall(2, ("swiss", StageSettings(rounds=1)), best_of=3)
+    return arena_as(2, ("swiss", StageSettings(rounds=1)), kind=Hall, best_of=3)
 
 
 def test_a_game_loss_ends_the_running_game(hall, django_capture_on_commit_callbacks):
@@ -484,15 +485,18 @@ class TestLifting:
             self.lifting(host, player)
 
 
+def first_two_win(field):
+    """The matches before the final."""
+    for match in field.open():
+        field.wins(match, field.sides(match).index(min(field.sides(match))))
+
+
 class TestBracket:
     """Four players; the best seed wins the first match and is disqualified before or during the final."""
 
     @pytest.fixture
-    def field(self, arena):
-        field = arena(4, ("single", StageSettings(seeding="order")), accounts=True)
-        for match in field.open():
-            field.wins(match, field.sides(match).index(min(field.sides(match))))
-        return field
+    def field(self, db):
+        return arena_as(4, ("single", StageSettings(seeding="order")), accounts=True, then=first_two_win)
 
     @pytest.fixture
     def proposal(self, field):

@@ -10,6 +10,7 @@ from games.models import Case
 from tests.tournaments.beginning import person, play, started
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall, act
+from tests.tournaments.prepared import prepared
 from tests.tournaments.test_desk import at, browser, text
 from tournaments.domain.choices import Role, Standing
 from tournaments.domain.formats import StageSettings
@@ -24,7 +25,7 @@ REASON = "Looked at the clock for six minutes"
 
 @pytest.fixture
 def cup(host):
-    return started(host, 4)
+    return prepared(started, host, players=4)
 
 
 @pytest.fixture

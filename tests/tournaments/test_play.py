@@ -32,8 +32,10 @@ from games.services.tables import contributions
 from tests.games.contributing import commitment, number
 from tests.games.test_contributions import FORGERIES, rewrite
 from tests.loops import some
+from tests.shares import SOAKED
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
+from tests.tournaments.prepared import hall_as, standing_clock  # noqa: F401
 from tournaments.domain.choices import MatchState, Role
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Decklist, Match, MatchGame, Official
@@ -57,7 +59,7 @@ def confirmed(match: Match):
 
 class TestGettingReady:
     def test_the_game_begins_when_both_are_ready(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         online_play.ready(match=match, by=hall.user(match, 0))
         online_play.ready(match=match, by=hall.user(match, 0))
@@ -71,14 +73,14 @@ class TestGettingReady:
         assert hall.tournament.audit.filter(action="game_begun", object=f"match:{match.pk}").count() == 1
 
     def test_who_is_paired_to_choose_is_asked_who_begins(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         seat = match.seats.get(chooses=True)
         game = hall.both_ready(match)
         assert game.chooser == seat.side == game.decision_seat
 
     def test_only_its_players_and_only_in_its_time(self):
-        hall = Hall(4)
+        hall = hall_as(4)
         match, other = hall.open()
         with refused("not_yours"):
             online_play.ready(match=match, by=hall.user(other, 0))
@@ -95,14 +97,14 @@ class TestGettingReady:
         assert MatchGame.objects.count() == 1
 
     def test_matches_elsewhere_have_no_games(self):
-        hall = Hall(mode="paper")
+        hall = hall_as(mode="paper")
         match = hall.match()
         assert match.absent_at is None
         with refused("elsewhere"):
             online_play.ready(match=match, by=hall.user(match, 0))
 
     def test_during_maintenance_nobody_is_ready_for_nothing(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         online_play.ready(match=match, by=hall.user(match, 0))
         maintenance.begin({})
@@ -144,7 +146,7 @@ class TestNumbersOfPlayers:
         return [one["number"] and bytes.fromhex(one["number"]) for one in start.get("contributions", [])]
 
     def test_both_numbers_are_in_the_game_and_in_its_record(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = self.said(hall, match, 0, 1)
         assert self.waits(game) and game.contributions_until == clock.at + COMMIT_WITHIN
@@ -164,24 +166,24 @@ class TestNumbersOfPlayers:
             assert verifier["game"](forged) and troubles(forged), forge
 
     def test_without_a_word_of_it_a_game_begins_at_once(self):
-        hall = Hall()
+        hall = hall_as()
         assert self.given(self.said(hall, hall.match())) == []
 
     def test_only_who_said_so_is_waited_for_and_ten_seconds_at_most(self, clock):
-        hall = Hall()
+        hall = hall_as()
         game = self.said(hall, hall.match(), 0)
         clock.at += COMMIT_WITHIN
         assert tables.expire(game.pk, -1)
         assert self.given(game) == []
 
     def test_the_other_one_contributes_nothing(self, clock):
-        hall = Hall()
+        hall = hall_as()
         game = self.said(hall, hall.match(), 1)
         commit_and_tell(game, 1)
         assert self.given(game) == [None, number(1)]
 
     def test_a_page_that_was_closed_before_is_not_waited_for(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         online_play.ready(match=match, by=hall.user(match, 0), contributes=True)
         contributions.player_goes(hall.user(match, 0).pk)
@@ -189,7 +191,7 @@ class TestNumbersOfPlayers:
         assert self.given(last_game(match)) == []
 
     def test_the_next_game_of_a_match_has_numbers_too(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         commit_and_tell(self.said(hall, match, 0, 1), 0, 1)
         hall.give_up(match, 0)
@@ -201,12 +203,12 @@ class TestNumbersOfPlayers:
         assert self.given(last_game(match)) == [number(0), number(1)]
 
     def test_what_officials_do_meanwhile_is_done_to_the_game(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = self.said(hall, match, 0, 1)
         transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         assert self.given(game) == [] and game.paused_until is not None
-        other = Hall()
+        other = hall_as()
         game = self.said(other, other.match(), 0, 1)
         transitions.tournament_cancel(tournament=other.tournament, by=other.judge, reason="Rain.")
         game.refresh_from_db()
@@ -215,7 +217,7 @@ class TestNumbersOfPlayers:
 
 class TestBestOfN:
     def test_one_game_makes_the_result_of_best_of_one(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -230,7 +232,7 @@ class TestBestOfN:
         assert fresh(match).state == MatchState.CONFIRMED
 
     def test_games_follow_until_one_has_won_enough_and_the_loser_chooses(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         first = hall.both_ready(match)
         hall.give_up(match, 1)
@@ -253,7 +255,7 @@ class TestBestOfN:
         assert match.games.count() == 3
 
     def test_the_same_news_twice_is_once(self):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         game = hall.both_ready(match)
         hall.give_up(match, 1)
@@ -263,7 +265,7 @@ class TestBestOfN:
         assert fresh(match).next_at == due and score_of(match).wins == (1, 0)
 
     def test_a_lost_signal_is_found_by_the_sweep(self, clock, monkeypatch):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         hall.both_ready(match)
         monkeypatch.setattr(online_play, "game_over", lambda game: None)
@@ -274,7 +276,7 @@ class TestBestOfN:
         assert deadlines.sweep(clock.at) == 0
 
     def test_a_match_that_is_played_on_is_no_work_for_the_sweep(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 0)
@@ -282,7 +284,7 @@ class TestBestOfN:
         assert deadlines.sweep(clock.at) == 0
 
     def test_after_a_drawn_game_the_earlier_chooser_chooses_again(self):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         chooser = hall.both_ready(match).chooser
         agree(hall, match)
@@ -298,7 +300,7 @@ def agree(hall: Hall, match: Match) -> None:
 
 class TestDraws:
     def test_an_agreed_draw_of_the_only_game_is_an_intentional_one(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         hall.both_ready(match)
         agree(hall, match)
@@ -306,7 +308,7 @@ class TestDraws:
         assert (version.kind, version.drawn, version.winner) == ("intentional_draw", 1, None)
 
     def test_all_games_played_and_nobody_ahead_is_a_draw(self):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         agree(hall, match)
@@ -317,12 +319,12 @@ class TestDraws:
         assert (version.kind, version.wins_a, version.wins_b, version.drawn) == ("draw", 1, 1, 1)
 
     def test_where_draws_may_not_be_agreed_the_table_does_not_offer_them(self):
-        hall = Hall(policy={"intentional_draw": False})
+        hall = hall_as(policy={"intentional_draw": False})
         match = hall.match()
         assert not hall.both_ready(match).draws
 
     def test_a_drawn_game_of_a_bracket_is_played_again(self):
-        hall = Hall(2, SINGLE)
+        hall = hall_as(2, SINGLE)
         match = hall.match()
         game = hall.both_ready(match)
         assert not game.draws
@@ -342,9 +344,9 @@ def _draw(locked):
 
 
 class TestDecidedElsewhere:
-    @pytest.mark.parametrize("side", [0, 1])
+    @pytest.mark.parametrize("side", [pytest.param(0, marks=pytest.mark.night), 1])
     def test_whoever_concedes_the_match_leaves_its_game(self, side):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         game = hall.both_ready(match)
         results.match_concede(match=match, by=hall.user(match, side))
@@ -353,14 +355,14 @@ class TestDecidedElsewhere:
         assert match.results.count() == 1 and fresh(match).next_at is None
 
     def test_a_cancelled_tournament_ends_its_games(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = hall.both_ready(match)
         transitions.tournament_cancel(tournament=hall.tournament, by=hall.judge, reason="fire")
         assert fresh(game).result["kind"] == "draw" and not match.results.filter(confirmed=True).exists()
 
     def test_a_round_that_is_struck_out_takes_its_games_along(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = hall.both_ready(match)
         rounds.round_void(round=match.round, by=hall.judge, reason="outage", typed=hall.tournament.name)
@@ -368,7 +370,7 @@ class TestDecidedElsewhere:
         assert score_of(match).last is None
 
     def test_a_stray_game_of_a_settled_match_is_ended_by_the_sweep(self, clock, monkeypatch):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = hall.both_ready(match)
         monkeypatch.setattr(online_play, "games_stop", lambda match, winner: None)
@@ -380,7 +382,7 @@ class TestDecidedElsewhere:
 
 class TestFaults:
     def test_a_game_that_a_fault_has_stopped_leaves_the_match_open(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         game = hall.both_ready(match)
         tables.freeze(game.pk, game.seq, "broken")
@@ -410,7 +412,7 @@ class TestDecks:
         return found
 
     def magic(self, **fields) -> Hall:
-        return Hall(ruleset="magic", **{"decklists": True, "best_of": 3, "options": {"format": "any"}, **fields})
+        return hall_as(ruleset="magic", **{"decklists": True, "best_of": 3, "options": {"format": "any"}, **fields})
 
     def test_the_locked_list_is_what_is_played(self):
         hall = self.magic()
@@ -491,7 +493,8 @@ class TestDecks:
         assert [one.sections for one in again] == [chosen.sections, lot.sections]
 
     @pytest.mark.parametrize(("lists", "view", "opened"), [
-        (True, "closed", False), (True, "after_tournament", True), (False, "closed", True),
+        (True, "closed", False), (True, "after_tournament", True),
+        pytest.param(False, "closed", True, marks=pytest.mark.night),
     ])  # fmt: skip
     def test_hands_and_decks_open_with_the_end_if_they_may(self, lists, view, opened):
         hall = self.magic(decklists=lists, deck_view=view, best_of=1)
@@ -515,7 +518,8 @@ class TestBots:
             assert bots.move(row.pk, row.seq) or tables.expire(row.pk)
 
     def test_a_match_of_bots_plays_by_itself(self, clock):
-        hall = Hall(bots=2, best_of=3)
+        needed = 2 if SOAKED else 1
+        hall = hall_as(bots=2, best_of=2 * needed - 1)
         match = hall.match()
         assert match.absent_at is None
         assert not Game.objects.exists()
@@ -525,18 +529,30 @@ class TestBots:
             if match.results.exists():
                 break
         version = confirmed(match)
-        assert version.source == "engine" and 2 in (version.wins_a, version.wins_b)
+        assert version.source == "engine" and needed in (version.wins_a, version.wins_b)
         assert Entry.objects.filter(seat=0).exists()
 
+    def test_bots_go_on_with_the_next_game_by_themselves(self, clock):
+        hall = hall_as(bots=2, best_of=3)
+        match = hall.match()
+        deadlines.sweep(clock.at)
+        first = last_game(match)
+        tables.in_transaction(first.pk, _draw)
+        clock.at = fresh(match).next_at
+        deadlines.sweep(clock.at)
+        second = last_game(match)
+        assert second.pk != first.pk and second.status == "running"
+        assert bots.move(second.pk, second.seq)
+
     def test_a_bot_is_always_ready(self):
-        hall = Hall(bots=1)
+        hall = hall_as(bots=1)
         match = hall.match()
         side = match.seats.get(registration__bot="").side
         online_play.ready(match=match, by=hall.user(match, side))
         assert last_game(match).seats.get(number=1 - side).bot == "easy"
 
     def test_without_any_worker_the_web_process_moves_them(self, clock):
-        hall = Hall(bots=2)
+        hall = hall_as(bots=2)
         deadlines.sweep(clock.at)
         game = last_game(hall.match())
         clock.at = game.tick_at + table_sweep.BOT_HERE
@@ -550,7 +566,7 @@ class TestBots:
 
 class TestTheTable:
     def test_it_says_to_which_match_its_game_belongs(self, client):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -560,7 +576,7 @@ class TestTheTable:
         assert f'href="{match.get_absolute_url()}"' in page
 
     def test_a_private_tournament_is_told_to_those_who_take_part(self, client):
-        hall = Hall(listed=False)
+        hall = hall_as(listed=False)
         match = hall.match()
         game = hall.both_ready(match)
         assert "Arena" not in client.get(f"/g/{game.pk}/").content.decode()
@@ -574,7 +590,7 @@ class TestJudges:
 
     def test_an_official_judges_games_of_the_own_tournament_alone(self):
         hall, game = self.running()
-        other = Hall(2)
+        other = hall_as(2)
         judge = make_user("whistle")
         assert not judging.may_judge(game, judge)
         Official.objects.create(tournament=hall.tournament, user=judge, role=Role.JUDGE)
@@ -588,7 +604,7 @@ class TestJudges:
         assert not judging.may_judge(game, keeper)
 
     def test_who_plays_in_the_tournament_judges_nothing_in_it(self):
-        hall = Hall(4)
+        hall = hall_as(4)
         match, neighbour = hall.open()
         game, player = hall.both_ready(match), hall.user(neighbour, 0)
         Official.objects.create(tournament=hall.tournament, user=player, role=Role.HEAD_JUDGE)
@@ -638,7 +654,7 @@ class TestJudges:
         assert judging.may_lead(game, floor)
 
     def running(self) -> tuple[Hall, Game]:
-        hall = Hall(2)
+        hall = hall_as(2)
         return hall, hall.both_ready(hall.match())
 
 
@@ -653,7 +669,7 @@ class TestNames:
             return shown, said[:: -1 if match.games.get().first_side else 1]
 
     def test_bots_of_one_level_have_their_numbers(self, clock):
-        hall = Hall(2, bots=2)
+        hall = hall_as(2, bots=2)
         deadlines.sweep(clock.at)
         game = last_game(hall.match())
         for language, expected in (("en", {"Easy bot 1", "Easy bot 2"}), ("de", {"Leichter Bot 1", "Leichter Bot 2"})):
@@ -661,7 +677,7 @@ class TestNames:
             assert (shown, set(shown)) == (said, expected)
 
     def test_a_guest_s_own_and_a_corrected_name_are_said_in_the_chat_too_and_forgotten_with_the_account(self):
-        hall = Hall(2)
+        hall = hall_as(2)
         hall.tournament.registrations.filter(number=1).update(name="Karl Hansen")
         match = hall.match()
         karl = hall.player(1).user

@@ -182,14 +182,15 @@ def begun_game(pod: Pod) -> Game:
     return MatchGame.objects.get(match=match).game
 
 
+@pytest.mark.night
 def test_computers_draft_build_and_play_such_cards(mira: User, clock: Any) -> None:
     uploaded(mira, 0, 75)
     uploaded(mira, 100, 75)
-    pod = opened(mira, size=4)
+    pod = opened(mira, size=3)
     pods.pod_begin(pod=pod, by=mira)
     pod = picked(fresh(pod), mira)
     built = PodSeat.objects.filter(pod=pod, user=None)
-    assert [sum(seat.deck["main"].values()) for seat in built if seat.deck] == [40] * 3
+    assert [sum(seat.deck["main"].values()) for seat in built if seat.deck] == [40] * 2
     pool = seen(pod, mira)["pool"]
     main = dict.fromkeys(sorted(set(pool))[:23], 1)
     pods.deck_hand_in(pod=pod, user=mira, main={**main, "plains": 40 - len(main)})

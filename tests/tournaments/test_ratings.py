@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.live import alarms
 from tests.loops import some
+from tests.tournaments.prepared import arena_as
 from tournaments.domain.choices import Source, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Rating, Tournament
@@ -45,11 +46,9 @@ def complete(arena: Arena, *, days: int = 0) -> Tournament:
 
 
 @pytest.fixture
-def played(arena: Callable[..., Arena]) -> Arena:
+def played(db: None) -> Arena:
     """Everybody against everybody; the lower number wins."""
-    made = arena(4, ROBIN, accounts=True)
-    made.best_wins()
-    return made
+    return arena_as(4, ROBIN, accounts=True, then=Arena.best_wins)
 
 
 def by_number(arena: Arena) -> dict[int, Rating]:

@@ -8,6 +8,7 @@ import pytest
 
 from games.live import clocks
 from tests.tournaments.conftest import make_user
+from tests.tournaments.prepared import arena_as
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -22,9 +23,9 @@ from tournaments.services.rounds import rounds, stages
 
 
 @pytest.fixture
-def swiss(arena):
+def swiss(db):
     """Five players, round 1 drafted."""
-    return arena(5, ("swiss", StageSettings(rounds=3)))
+    return arena_as(5, ("swiss", StageSettings(rounds=3)))
 
 
 def draft_of(played):

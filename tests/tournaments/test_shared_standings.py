@@ -173,7 +173,7 @@ def test_after_any_acts_the_standings_are_those_reckoned_from_nothing(
     made = arena(9, LONG, best_of=3, ruleset="magic")
     acts = Acts(made, number)
     done = dict.fromkeys((*SELDOM, "report", "correct", "punish"), 0)
-    for _ in range(60):
+    for _ in range(share(40, 60)):
         often = ["report"] * 18 + ["correct"] * 3 + ["punish"]
         name = acts.lots.choice([*often, *SELDOM])
         with suppress(TournamentError):  # refused: then nothing has changed, which is compared as well

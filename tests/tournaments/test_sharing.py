@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from accounts.platform import shared_cache
 from tests.tournaments.conftest import Arena
+from tests.tournaments.prepared import arena_as
 from tests.tournaments.test_pages import SWISS, browser, page
 from tournaments import revision_cache
 from tournaments.domain.choices import MatchState, Role
@@ -34,12 +35,10 @@ ORDERS = ("", "?by=name")
 
 
 @pytest.fixture
-def made(arena: Callable[..., Arena], monkeypatch: pytest.MonkeyPatch) -> Arena:
+def made(db: None, monkeypatch: pytest.MonkeyPatch) -> Arena:
     """The first round of eight players."""
     monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
-    made = arena(8, SWISS, accounts=True, best_of=3)
-    made.publish()
-    return made
+    return arena_as(8, SWISS, accounts=True, best_of=3, then=Arena.publish)
 
 
 def own_lines(text: str) -> list[str]:
@@ -59,7 +58,7 @@ def test_the_own_line_is_marked_for_its_reader_alone(made: Arena, order: str) ->
     assert own_lines(page(browser(made.judge), "tournament_pairings", made.tournament.pk, query=order)) == []
 
 
-@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("order", ["", pytest.param("?by=name", marks=pytest.mark.night)])
 def test_lines_tell_nobody_who_has_asked_for_them(made: Arena, order: str) -> None:
     """Whoever comes first, an outsider reads the same lines."""
 
@@ -125,8 +124,8 @@ def test_more_lines_cost_the_first_reader_no_template_and_no_query(
     """A thousand lines are cheap only while each of them is filled into a shape that others have as well."""
     costs = []
     for players in (4, 24):
-        made = arena(players, SWISS, accounts=True, best_of=3)
-        round_ = made.publish()
+        made = arena_as(players, SWISS, accounts=True, best_of=3, then=Arena.publish)
+        round_ = made.stage(1).rounds.get()
         address, _colon, sheet = name.partition(":")
         where = (made.tournament.pk, *([round_.pk] if name == "desk_round" else [sheet] if sheet else []))
         page(browser(made.judge), address, *where, query=query)
@@ -173,7 +172,7 @@ def test_what_is_filled_in_is_escaped_and_never_taken_for_a_stand_in(made: Arena
         assert re.findall("9800000[0-9]{2}", text.replace("980000001", "")) == []
 
 
-@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("order", ["?by=name", pytest.param("", marks=pytest.mark.night)])
 def test_a_new_name_and_a_drop_are_in_the_lines(made: Arena, order: str) -> None:
     def lines() -> str:
         return page(browser(), "tournament_pairings", made.tournament.pk, query=order)
@@ -251,8 +250,7 @@ def test_a_crowd_asks_the_database_little(arena: Callable[..., Arena], name: str
     """Queries of the second reader and of all after him, whatever the size of the field."""
     counts = []
     for players in (4, 12):
-        made = arena(players, SWISS, accounts=True, best_of=3)
-        made.publish()
+        made = arena_as(players, SWISS, accounts=True, best_of=3, then=Arena.publish)
         page(browser(made.player(1).user), name, made.tournament.pk)
         client = browser(made.player(2).user)
         with CaptureQueriesContext(connection) as asked:

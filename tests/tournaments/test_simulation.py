@@ -28,10 +28,12 @@ def simulated(**options) -> str:
 @pytest.mark.parametrize(
     "options",
     [
-        {"players": 12 if SOAKED else 8, "ruleset": "magic", "cut": 4, "drops": True},
-        {"players": 7, "kind": "double", "drops": True},
-        {"players": 9 if SOAKED else 7, "kind": "round_robin", "groups": 2, "cut": 4, "drops": True},
-        {"players": 6, "kind": "single", "best_of": 3},
+        {"players": 12 if SOAKED else 6, "ruleset": "magic", "cut": 4 if SOAKED else 2, "drops": True},
+        pytest.param({"players": 7, "kind": "double", "drops": True}, marks=pytest.mark.night),
+        pytest.param(
+            {"players": 9, "kind": "round_robin", "groups": 2, "cut": 4, "drops": True}, marks=pytest.mark.night
+        ),
+        {"players": 6 if SOAKED else 4, "kind": "single", "best_of": 3},
     ],
 )
 def test_the_same_seed_is_the_same_tournament(options):
@@ -48,9 +50,9 @@ def test_the_same_seed_is_the_same_tournament(options):
 
 @pytest.mark.any_database
 def test_stopped_anywhere_it_goes_on_and_ends_the_same(monkeypatch):
-    options = {"players": 10, "seed": "stop", "cut": 4, "drops": True}
+    options = {"players": 10 if SOAKED else 6, "seed": "stop", "cut": 4 if SOAKED else 2, "drops": True}
     whole = simulated(**options)
-    record, left = simulate_tournament.result_record, 7
+    record, left = simulate_tournament.result_record, 7 if SOAKED else 3
     calls = iter(range(10_000))
 
     def stopping(**arguments):

@@ -196,7 +196,7 @@ def test_nobody_has_won_at_a_table_by_an_oversight_and_the_desk_says_who_did(cli
 OF_TWO = re.compile(r"\b(both|your opponent|the opponent|other player)\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize(("size", "plan"), [(4, SWISS), (3, THREES)])
+@pytest.mark.parametrize(("size", "plan"), [(4, SWISS), pytest.param(3, THREES, marks=pytest.mark.night)])
 def test_no_page_of_a_table_speaks_of_two(client: Client, size: int, plan: tuple[str, StageSettings]) -> None:
     arena = held(size, plan, accounts=True)
     match = arena.open()[0]

@@ -11,6 +11,7 @@ from accounts.models import User
 from games.live import clocks
 from tests.tournaments.beginning import disqualified, now, opened, person, refused
 from tests.tournaments.playing import act
+from tests.tournaments.prepared import prepared
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Notice, Registration, Round, Tournament
 from tournaments.pairing import results as made
@@ -35,7 +36,10 @@ SINGLE = [("single", 1, StageSettings(seeding="order"))]
 
 def held(host: User, size: int = 3, count: int = 4, **fields: Any) -> Tournament:
     """A tournament on paper with so many full teams of accounts, running, its first round published."""
-    fields = {"mode": "paper", "stages": SWISS, **fields}
+    return prepared(begun, host, size=size, count=count, **{"mode": "paper", "stages": SWISS, **fields})
+
+
+def begun(host: User, size: int, count: int, **fields: Any) -> Tournament:
     tournament = opened(host, team_size=size, **fields)
     for number in range(count):
         entered(tournament, number, size)
@@ -142,6 +146,7 @@ def test_seat_a_plays_seat_a_and_the_match_ends_as_soon_as_the_others_cannot_cat
     assert published(host, tournament) is not None
 
 
+@pytest.mark.night
 def test_two_and_two_may_draw_in_the_rounds_and_seat_a_decides_in_a_bracket(host: User) -> None:
     tournament = held(host, size=2)
     match, _other = meetings(tournament)
@@ -274,7 +279,10 @@ def test_standings_are_of_teams_and_each_seat_has_its_own_record(host: User) -> 
     assert unplayed[user(board(other, 2), 0)] == (0, 0)
 
 
-@pytest.mark.parametrize(("size", "best_of"), [(2, 1), (2, 5), (3, 1), (3, 3), (3, 5)])
+@pytest.mark.parametrize(
+    ("size", "best_of"),
+    [(2, 5), (3, 1), *(pytest.param(*case, marks=pytest.mark.night) for case in [(2, 1), (3, 3), (3, 5)])],
+)
 def test_the_games_of_a_team_are_seats_and_its_bye_has_as_many_as_win_a_match(
     host: User, size: int, best_of: int
 ) -> None:

@@ -17,6 +17,7 @@ from games.services.operation.sweeper import Sweeper
 from games.services.play import moves as tables
 from tests.tournaments.beginning import drafted, joined, now, opened, person, states
 from tests.tournaments.playing import RULE, SINGLE, Hall, act, fresh, last_game
+from tests.tournaments.prepared import hall_as, standing_clock  # noqa: F401
 from tournaments import tasks
 from tournaments.domain.choices import MatchState, Standing, State
 from tournaments.domain.errors import TournamentError
@@ -105,7 +106,7 @@ class TestBeforeTheStart:
 
 class TestNoShow:
     def test_who_does_not_come_loses_and_is_dropped_of_swiss(self, clock):
-        hall = Hall(4)
+        hall = hall_as(4)
         match = hall.match()
         online_play.ready(match=match, by=hall.user(match, 0))
         sweep(clock, minutes=9, seconds=59)
@@ -117,28 +118,28 @@ class TestNoShow:
         assert sweep(clock) == 0
 
     def test_if_nobody_comes_both_lose(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         sweep(clock, minutes=10)
         assert confirmed(match).kind == "double_loss"
         assert states(hall.tournament) == ["dropped", "dropped"]
 
     def test_of_a_bracket_nobody_needs_to_be_dropped(self, clock):
-        hall = Hall(4, SINGLE)
+        hall = hall_as(4, SINGLE)
         match = hall.open()[0]
         online_play.ready(match=match, by=hall.user(match, 1))
         sweep(clock, minutes=10)
         assert confirmed(match).winner == 1 and set(states(hall.tournament)) == {"active"}
 
     def test_whoever_is_there_is_not_missed(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         hall.both_ready(match)
         sweep(clock, minutes=11)
         assert not match.results.exists()
 
     def test_of_a_round_robin_each_is_waited_for_at_one_match_at_a_time(self, clock):
-        hall = Hall(4, ("round_robin", StageSettings(seeding="order")))
+        hall = hall_as(4, ("round_robin", StageSettings(seeding="order")))
         rounds_of = {each: list(Match.objects.filter(round__number=each).order_by("table")) for each in (1, 2, 3)}
         for match in rounds_of[1]:
             hall.both_ready(match)
@@ -161,11 +162,11 @@ class TestNoShow:
         assert results_counted() == {match.pk for match in (*rounds_of[1], early, *late)}, "now they are"
 
     def test_without_a_limit_nobody_is_waited_for(self, clock):
-        hall = Hall(rule=TimeRule(no_show_minutes=0))
+        hall = hall_as(rule=TimeRule(no_show_minutes=0))
         assert hall.match().absent_at is None
 
     def test_a_paused_tournament_rests(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         assert sweep(clock, hours=1) == 0
@@ -176,7 +177,7 @@ class TestNoShow:
         assert confirmed(match).kind == "double_loss"
 
     def test_the_break_between_two_games_is_as_long_as_without_the_pause(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -188,7 +189,7 @@ class TestNoShow:
 
 class TestTimeCalled:
     def test_the_running_game_gets_its_last_turns_and_no_other_begins(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -206,7 +207,7 @@ class TestTimeCalled:
         assert match.games.count() == 2
 
     def test_more_games_won_take_the_match_at_time(self, clock):
-        hall = Hall(best_of=3)
+        hall = hall_as(best_of=3)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -218,7 +219,7 @@ class TestTimeCalled:
 
     @pytest.mark.parametrize(("double_loss", "kind"), [(False, "draw"), (True, "double_loss")])
     def test_what_an_undecided_match_is_says_the_rule(self, clock, double_loss, kind):
-        hall = Hall(rule=TimeRule(extra_turns=0, double_loss=double_loss), clock="untimed")
+        hall = hall_as(rule=TimeRule(extra_turns=0, double_loss=double_loss), clock="untimed")
         match = hall.match()
         game = hall.both_ready(match)
         sweep(clock, minutes=46)
@@ -227,7 +228,7 @@ class TestTimeCalled:
         assert confirmed(match).kind == kind
 
     def test_an_extension_is_the_match_s_own(self, clock):
-        hall = Hall(4)
+        hall = hall_as(4)
         first, second = hall.open()
         for match in (first, second):
             hall.both_ready(match)
@@ -240,7 +241,7 @@ class TestTimeCalled:
         assert fresh(first).time_called_at is not None
 
     def test_a_bracket_is_played_on_until_somebody_has_won(self, clock):
-        hall = Hall(2, SINGLE, best_of=3)
+        hall = hall_as(2, SINGLE, best_of=3)
         match = hall.match()
         rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
         hall.both_ready(match)
@@ -259,7 +260,7 @@ class TestTimeCalled:
     @pytest.mark.parametrize("ahead", [0, 1, None])
     def test_of_a_bracket_the_last_turns_are_won_by_who_is_ahead(self, clock, monkeypatch, ahead):
         monkeypatch.setattr(rulesets()["kafkas_halle"].game, "ahead", lambda game: ahead)
-        hall = Hall(2, SINGLE, best_of=3, rule=TimeRule(extra_turns=0), clock="untimed")
+        hall = hall_as(2, SINGLE, best_of=3, rule=TimeRule(extra_turns=0), clock="untimed")
         match = hall.match()
         rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
         hall.both_ready(match)
@@ -277,7 +278,7 @@ class TestTimeCalled:
             assert (version.winner, version.wins_a + version.wins_b, version.drawn) == (side, 3, 0)
 
     def test_matches_that_are_called_later_have_time_of_their_own(self, clock):
-        hall = Hall(2, SINGLE)
+        hall = hall_as(2, SINGLE)
         match = hall.match()
         rounds.round_clock_set(round=match.round, by=hall.judge, minutes=20)
         Match.objects.filter(pk=match.pk).update(called_at=clock.at + timedelta(minutes=25), absent_at=None)
@@ -285,7 +286,7 @@ class TestTimeCalled:
         assert fresh(match.round).called_at is not None and fresh(match).time_called_at is None
 
     def test_elsewhere_players_are_asked_for_their_result(self, clock):
-        hall = Hall(4, mode="paper")
+        hall = hall_as(4, mode="paper")
         first, second = hall.open()
         results.result_report(match=first, by=hall.user(first, 0), wins_a=1, wins_b=0)
         assert fresh(first).confirms_at is None
@@ -313,7 +314,7 @@ class TestNobodyReports:
 
     @pytest.fixture
     def hall(self, clock) -> Hall:
-        hall = Hall(2, mode="paper")
+        hall = hall_as(2, mode="paper")
         sweep(clock, minutes=45)
         return hall
 
@@ -405,21 +406,21 @@ class TestNobodyReports:
         assert match.disputes.get(closed_at=None).origin == "silence"
 
     def test_where_officials_enter_the_results_no_player_is_asked(self, clock):
-        hall = Hall(2, mode="paper", policy={"reports": False})
+        hall = hall_as(2, mode="paper", policy={"reports": False})
         sweep(clock, minutes=45)
         match = hall.match()
         assert (match.state, match.confirms_at) == (MatchState.AWAITING_REPORT, None)
         assert not told_to(hall.user(match, 0))
 
     def test_a_profile_can_do_without(self, clock):
-        hall = Hall(2, mode="paper", rule=TimeRule(report_minutes=0))
+        hall = hall_as(2, mode="paper", rule=TimeRule(report_minutes=0))
         sweep(clock, minutes=45)
         assert hall.match().confirms_at is None
 
 
 class TestAfterTheMatch:
     def test_a_result_of_a_bracket_is_final_after_ten_minutes(self, clock):
-        hall = Hall(4, SINGLE)
+        hall = hall_as(4, SINGLE)
         match = hall.open()[0]
         hall.both_ready(match)
         hall.give_up(match, 0)
@@ -429,7 +430,7 @@ class TestAfterTheMatch:
         assert fresh(match).state == MatchState.FINAL
 
     def test_of_swiss_it_stays_open_to_objection_until_the_next_round(self, clock):
-        hall = Hall(4)
+        hall = hall_as(4)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 0)
@@ -439,7 +440,7 @@ class TestAfterTheMatch:
 
 class TestTheSweep:
     def test_a_broken_match_does_not_stop_the_others(self, clock, monkeypatch):
-        hall = Hall(4)
+        hall = hall_as(4)
         first, second = hall.open()
         settle = deadlines.absence_settle
 
@@ -453,7 +454,7 @@ class TestTheSweep:
         assert confirmed(second).kind == "double_loss" and not first.results.exists()
 
     def test_it_leaves_the_rest_to_the_next_one_rather_than_to_be_late(self, clock, monkeypatch):
-        hall = Hall(4)
+        hall = hall_as(4)
         monkeypatch.setattr(deadlines, "WITHIN", 0.0)
         assert sweep(clock, minutes=10) == 0
         monkeypatch.setattr(deadlines, "WITHIN", 5.0)
@@ -461,7 +462,7 @@ class TestTheSweep:
         assert all(match.results.exists() for match in Match.objects.filter(round__stage=hall.stage(1)))
 
     def test_the_loop_of_the_web_process_and_the_task_do_it(self, clock):
-        hall = Hall(4)
+        hall = hall_as(4)
         first, second = hall.open()
         Match.objects.filter(pk=second.pk).update(absent_at=clock.at + timedelta(minutes=11))
         outage.stamp()
@@ -474,9 +475,9 @@ class TestTheSweep:
         assert second.results.exists()
 
     def test_time_that_we_were_down_is_given_back(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
-        elsewhere = Hall(mode="paper")
+        elsewhere = hall_as(mode="paper")
         before = [fresh(one.match().round).ends_at for one in (hall, elsewhere)]
         outage.stamp()
         Heartbeat.objects.update(at=clock.at)
@@ -492,7 +493,7 @@ class TestTheSweep:
 
 class TestLargeFields:
     def test_they_are_paired_by_a_worker_if_there_is_one(self, clock, monkeypatch, published):
-        hall = Hall(4)
+        hall = hall_as(4)
         for match in hall.open():
             hall.wins(match)
         monkeypatch.setitem(background_pairing.IN_REQUEST, "least_cost", 3)
@@ -509,7 +510,7 @@ class TestLargeFields:
 
 
 def test_a_game_that_is_frozen_when_time_is_called_is_left_to_the_officials(clock):
-    hall = Hall()
+    hall = hall_as()
     match = hall.match()
     game = hall.both_ready(match)
     tables.freeze(game.pk, game.seq, "broken")
@@ -535,7 +536,7 @@ def says_that_it_waits(hall, round_):
 
 def test_pairings_are_published_before_the_clock_is_started(clock):
     """The players read where they sit; time runs, and who is missing is waited for, from the start of the clock on."""
-    hall = Hall(4, ("swiss", StageSettings(rounds=2, round_minutes=30)))
+    hall = hall_as(4, ("swiss", StageSettings(rounds=2, round_minutes=30)))
     rounds.round_unpublish(round=hall.stage(1).rounds.get(), by=hall.judge, reason="The room is not ready.")
     draft = rounds.round_draft(tournament=hall.tournament, by=hall.judge)
     round_ = rounds.round_publish(round=draft, by=hall.judge, clock=False)
@@ -560,7 +561,7 @@ def test_pairings_are_published_before_the_clock_is_started(clock):
 
 def test_a_match_of_a_bracket_has_a_clock_from_its_call_on(clock):
     """Where the stage says how long a match is: each ends so long after it was called, and a pause moves it."""
-    hall = Hall(4, ("single", StageSettings(round_minutes=40)), mode="paper")
+    hall = hall_as(4, ("single", StageSettings(round_minutes=40)), mode="paper")
     first, second = hall.open()
     assert {match.ends_at for match in (first, second)} == {clocks.database_now() + timedelta(minutes=40)}
     clock.forward(minutes=10)
@@ -586,7 +587,7 @@ def test_a_match_of_a_bracket_has_a_clock_from_its_call_on(clock):
 
 
 def test_an_official_gives_a_match_of_a_round_robin_a_clock(clock):
-    hall = Hall(3, ("round_robin", StageSettings()), mode="paper")
+    hall = hall_as(3, ("round_robin", StageSettings()), mode="paper")
     match, other = hall.open()[:2]
     assert match.ends_at is None, "all matches are called at once: none has a clock by itself"
     extensions.match_clock_set(match=match, by=hall.judge, minutes=20)
@@ -596,6 +597,6 @@ def test_an_official_gives_a_match_of_a_round_robin_a_clock(clock):
     assert (fresh(match).time_called_at is None, fresh(other).time_called_at) == (False, None)
     with pytest.raises(TournamentError, match="time_called"):
         extensions.match_clock_set(match=match, by=hall.judge, minutes=5)
-    swiss = Hall(4, ("swiss", StageSettings(rounds=2)), mode="paper")
+    swiss = hall_as(4, ("swiss", StageSettings(rounds=2)), mode="paper")
     with pytest.raises(TournamentError, match="no_clock"):
         extensions.match_clock_set(match=swiss.open()[0], by=swiss.judge, minutes=5)

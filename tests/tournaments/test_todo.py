@@ -13,6 +13,7 @@ from games.services.play import moves as tables
 from tests.tournaments.beginning import disqualified, drafted, joined, now, opened, person, play, started
 from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game
+from tests.tournaments.prepared import arena_as, prepared
 from tournaments.domain.choices import Entry
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, Tournament
@@ -25,9 +26,11 @@ from tournaments.services.results import online_play as matches
 from tournaments.services.results import results
 from tournaments.services.rounds import deadlines, rounds, stages
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 CUT = [("swiss", 1, StageSettings(rounds=1, cut=2)), ("single", 1, StageSettings())]
+TWICE = [("swiss", 1, StageSettings(rounds=2))]
+ONCE = [("swiss", 1, StageSettings(rounds=1))]
 DECK = "ready:dawn_patrol"
 
 
@@ -88,7 +91,7 @@ class TestNotRegistered:
         assert todo(cup, person("mira")).do is Do.REGISTER
 
     def test_while_it_runs_one_watches_unless_it_is_early_enough(self, host):
-        cup = started(host, 4)
+        cup = prepared(started, host, players=4)
         assert todo(cup, person("mira")).do is Do.WATCH
         late = opened(host, late_until=2, capacity=5)
         joined(late, 4, "late")
@@ -188,6 +191,8 @@ class TestBeforeTheStart:
 
 
 class TestAMatchHere:
+    pytestmark = pytest.mark.django_db(transaction=True)
+
     def both(self, hall: Hall, match: Match) -> list[Do]:
         return [todo(hall.tournament, hall.user(match, side)).do for side in (0, 1)]
 
@@ -260,12 +265,12 @@ class TestAMatchElsewhere:
 
 class TestBetweenMatches:
     def test_before_the_first_round_is_published_it_is_waited_for(self, host):
-        cup = started(host, 4)
+        cup = prepared(started, host, players=4)
         found = todo(cup, cup.registrations.first().user)
         assert (found.do, found.pairing) == (Do.ROUND, None)
 
     def test_a_bye_is_one_until_its_round_is_over(self, host):
-        cup = started(host, 5)
+        cup = prepared(started, host, players=5)
         play(host, cup)
         alone = Registration.objects.get(match_seats__match__table=None)
         assert does(cup, alone) == [Do.BYE]
@@ -281,11 +286,10 @@ class TestBetweenMatches:
         assert does(cup, late) == [Do.ROUND]
 
     def test_after_the_last_round_nothing_comes(self, host):
-        cup = started(host, 4)
+        cup = started(host, 4, stages=TWICE)
         everybody = list(cup.registrations.all())
-        for _number in (1, 2):
-            play(host, cup)
-            assert does(cup, *everybody) == [Do.ROUND] * 4
+        play(host, cup)
+        assert does(cup, *everybody) == [Do.ROUND] * 4
         play(host, cup)
         assert does(cup, *everybody) == [Do.OUT] * 4
 
@@ -307,7 +311,7 @@ class TestBetweenMatches:
         assert does(cup, *everybody) == expected and expected.count(Do.OUT) == 2
 
     def test_who_has_dropped_or_is_disqualified_reads_that(self, host):
-        cup = started(host, 5)
+        cup = prepared(started, host, players=5)
         first, second, *_rest = cup.registrations.all()
         registering.drop(registration=first, by=first.user)
         disqualified(host, second)
@@ -316,7 +320,7 @@ class TestBetweenMatches:
 
 class TestBrackets:
     def test_a_single_elimination(self):
-        arena = Arena(4, ("single", StageSettings(seeding="order")), accounts=True, mode="online")
+        arena = arena_as(4, ("single", StageSettings(seeding="order")), accounts=True, mode="online")
         numbers = [arena.player(number) for number in (1, 2, 3, 4)]
         cup = arena.tournament
         first, second = arena.open()
@@ -328,14 +332,14 @@ class TestBrackets:
         assert does(cup, *numbers) == [Do.OUT] * 4, "the winner waits for nobody"
 
     def test_whoever_loses_a_semi_final_plays_for_the_third_place(self):
-        arena = Arena(4, ("single", StageSettings(seeding="order", third_place=True)), accounts=True, mode="online")
+        arena = arena_as(4, ("single", StageSettings(seeding="order", third_place=True)), accounts=True, mode="online")
         for match in arena.open():
             arena.wins(match, arena.sides(match).index(min(arena.sides(match))))
         assert does(arena.tournament, *map(arena.player, (1, 2, 3, 4))) == [Do.READY] * 4
 
     @pytest.mark.parametrize("reset", [False, True])
     def test_a_double_elimination_is_over_with_the_second_loss(self, reset):
-        arena = Arena(4, ("double", StageSettings(seeding="order")), accounts=True, mode="online")
+        arena = arena_as(4, ("double", StageSettings(seeding="order")), accounts=True, mode="online")
         cup = arena.tournament
         everybody = [arena.player(number) for number in (1, 2, 3, 4)]
         match = next(one for one in arena.open() if 1 in arena.sides(one))
@@ -356,21 +360,19 @@ class TestBrackets:
 
 class TestTheEnd:
     def test_the_rank_for_those_who_took_part(self, host):
-        cup = started(host, 5)
+        cup = started(host, 5, stages=ONCE)
         dropped, *rest = cup.registrations.all()
-        for _number in range(3):
-            play(host, cup)
+        play(host, cup)
         registering.drop(registration=dropped, by=dropped.user)
         completion.tournament_complete(tournament=cup, by=host)
         assert set(does(cup, dropped, *rest)) == {Do.RANK}
         assert todo(cup, person("stranger")).do is todo(cup, AnonymousUser()).do is Do.OVER
 
     def test_not_for_those_who_were_taken_out_before(self, host):
-        cup = opened(host)
+        cup = opened(host, stages=ONCE)
         mira, *_rest = joined(cup, 5)
         registering.withdraw(registration=mira, by=mira.user)
         transitions.tournament_start(tournament=cup, by=host)
-        for _number in range(3):
-            play(host, cup)
+        play(host, cup)
         completion.tournament_complete(tournament=cup, by=host)
         assert does(cup, mira) == [Do.OVER]

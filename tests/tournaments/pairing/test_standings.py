@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.shares import share
 from tournaments import rules
 from tournaments.pairing import results
 from tournaments.pairing.errors import WrongProfile
@@ -172,7 +173,7 @@ PROFILES += [
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=share(2, 4), deadline=None)
 @given(players=st.integers(2, 40), number=st.integers(0, 10**6), until=st.integers(1, 9))
 def test_every_metric_and_the_order_are_as_reckoned_otherwise(
     profile: Profile, players: int, number: int, until: int

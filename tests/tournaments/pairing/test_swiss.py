@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.loops import some
+from tests.shares import share
 from tournaments.pairing import results
 from tournaments.pairing.costs import BIG, PAIRS, Bands, Costs
 from tournaments.pairing.errors import WrongField
@@ -78,14 +79,14 @@ def check_round(now: Field, pairing: Pairing) -> None:
         assert not has_legal_pairing(now)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=share(10, 20), deadline=None)
 @given(st.one_of(st.integers(2, 24), st.integers(2, 300)), st.integers(0, 10**6))
 def test_everybody_plays_once_and_no_rematch_can_be_avoided(players: int, number: int) -> None:
     """Fields of 2 to 300 players with drops, late entries and byes, over all recommended rounds."""
     play(players, number, watch=check_round)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=share(20, 40), deadline=None)
 @given(st.integers(4, 12), st.integers(0, 10**6))
 def test_long_tournaments_of_few_players_come_to_an_end(players: int, number: int) -> None:
     """More rounds than there are opponents: rematches must come, and come only when nothing else is left."""
@@ -144,7 +145,7 @@ def evil(now: Field, matches: list[Match], pairing: list[tuple[int, int]], remat
     return first, then, height, gaps, floats
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=share(8, 15), deadline=None)
 @given(st.integers(4, 8), st.integers(0, 10**6), st.booleans())
 def test_a_small_field_is_paired_as_well_as_can_be(players: int, number: int, rematch_first: bool) -> None:
     """Rematches, second byes, the height of the bye, differences in score, repeated floats: least, in this order."""

@@ -41,7 +41,9 @@ def played(players: int, rounds: int, size: int = 4) -> tuple[list[Match], list[
     return matches, pairings
 
 
-@pytest.mark.parametrize("players", [3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 17, 31, 64])
+@pytest.mark.parametrize(
+    "players", [3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 17, 31, pytest.param(64, marks=pytest.mark.night)]
+)
 def test_as_many_fours_as_can_be_and_threes_for_the_rest(players: int) -> None:
     seated = [pair.players for pair in tables.pair(field(1, players, [])).pairs]
     assert sorted(player for table in seated for player in table) == list(range(1, players + 1))
@@ -68,7 +70,7 @@ def test_two_are_no_table() -> None:
     assert refused.value.code == "too_few"
 
 
-@pytest.mark.parametrize("players", [12, 16, 22])
+@pytest.mark.parametrize("players", [12, 16, pytest.param(22, marks=pytest.mark.night)])
 def test_nobody_sits_twice_in_a_round_and_no_exchange_of_two_makes_fewer_meet_again(players: int) -> None:
     matches, pairings = played(players, 4)
     for pairing in some(pairings):

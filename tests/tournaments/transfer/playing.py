@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
+from tests.tournaments.prepared import prepared
 from tournaments.domain.choices import MatchState, RoundState, Source
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, Round, Tournament
@@ -58,6 +59,10 @@ def decide(match: Match, by: User, result: results.Result | None = None) -> None
 
 def played(by: User, **fields: Any) -> Tournament:
     """Five players, three Swiss rounds with a draw, a no-show and somebody who drops, a final, approved."""
+    return prepared(_play, by, **fields)
+
+
+def _play(by: User, **fields: Any) -> Tournament:
     made = founded(by, **fields)
     publish(made, by)
     first, second = open_matches(made)

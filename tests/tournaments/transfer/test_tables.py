@@ -16,7 +16,9 @@ from py4swiss.trf.trf_parser import TrfParser
 
 from accounts.models import User
 from tests.loops import some
+from tests.shares import SOAKED
 from tests.tournaments.beginning import disqualified
+from tests.tournaments.prepared import prepared
 from tests.tournaments.transfer.playing import decide, founded, open_matches, played, publish
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -183,6 +185,10 @@ CHESS_PLAN = (("swiss", 1, StageSettings(rounds=4, first_round="seeded", seeding
 def chess_so_far(by: User, **fields: Any) -> Tournament:
     """Seven players of whom one had withdrawn before, two rounds of four: a no-show, a bye, a player who has dropped,
     a disqualified one who had won."""
+    return prepared(_chess_so_far, by, **fields)
+
+
+def _chess_so_far(by: User, **fields: Any) -> Tournament:
     names = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")
     made = founded(by, *names, plan=CHESS_PLAN, profile=CHESS.as_data(), late_until=3, **fields)
     start_undo(tournament=made, by=by)
@@ -242,13 +248,15 @@ def test_another_program_pairs_the_next_round_of_a_report(mira: User, tmp_path: 
     assert ours.library.startswith("py4swiss")
 
 
-@pytest.mark.parametrize("profile", [CHESS, rules_for("magic").profile])
+@pytest.mark.parametrize("profile", [CHESS, pytest.param(rules_for("magic").profile, marks=pytest.mark.night)])
 def test_who_sits_where_is_the_colour_also_from_random_starting_places(
     mira: User, tmp_path: Path, profile: Profile
 ) -> None:
     """Whatever the tournament's points are: another program reads our report and pairs the round as we do."""
     plan = (("swiss", 1, StageSettings(rounds=4, pairing="fide_dutch")),)
-    made = founded(mira, *[f"Player {number}" for number in range(1, 12)], plan=plan, profile=profile.as_data())
+    made = founded(
+        mira, *[f"Player {number}" for number in range(1, 12 if SOAKED else 8)], plan=plan, profile=profile.as_data()
+    )
     for number in (1, 2, 3):
         report = parsed(trf.report(made), tmp_path) if number > 1 else None
         publish(made, mira)
