@@ -125,7 +125,8 @@ def test_the_head_judge_then_an_organiser_and_never_the_same_while_another_exist
         people = in_office(hall, exist)
         case = about(hall, people[ruled])
         for at, (letter, user) in enumerate(people.items()):
-            look = bool(SOAKED) or at == turn // 2 % len(people)  # of each line the page of one
+            # where all are there, the page of one, and that of another in the next line
+            look = bool(SOAKED) or (len(people) == len(WHO) and at == turn // 2 % len(people))
             refusal = "" if letter in decide else "same_judge" if letter == ruled else "not_head"
             offers = offered(hall, case, user, look=look)
             found = (claims(case, user), offers)

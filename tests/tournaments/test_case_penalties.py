@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.contrib.messages import get_messages
 from django.test import Client
 
 from accounts.models import User
@@ -78,18 +79,21 @@ def test_a_game_loss_takes_the_game_that_is_played(hall: Hall) -> None:
     assert (case.state, Infraction.objects.last().reason) == (CaseState.RULED, "Again too slow.")  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"}]
-)
-def test_neither_happens_if_one_cannot(hall: Hall, wrong: dict[str, str]) -> None:
+def test_neither_happens_if_one_cannot(hall: Hall) -> None:
     judge = in_office(hall, "HJ")["J"]
     case, page = called(hall), browser(judge)
     cases.case_claim(case.pk, by=judge)
-    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play", **wrong}
-    answer = page.post(f"/judge/{case.pk}/", said, follow=True)
+    good = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
+    wrongs = ({"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"})
+    for times, wrong in enumerate(wrongs, 1):
+        answer = page.post(f"/judge/{case.pk}/", {**good, **wrong})
+        assert answer.status_code == 302, wrong
+        assert [one.level_tag for one in get_messages(answer.wsgi_request)] == ["error"] * times, wrong
+        case.refresh_from_db()
+        found = (case.state, Infraction.objects.count(), case.rulings.count())
+        assert found == (CaseState.CLAIMED, 0, 0), wrong
+    answer = page.post(f"/judge/{case.pk}/", {**good, "how": "never"}, follow=True)
     assert 'class="message error"' in answer.content.decode()
-    case.refresh_from_db()
-    assert (case.state, Infraction.objects.count(), case.rulings.count()) == (CaseState.CLAIMED, 0, 0)
 
 
 def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -22,6 +23,8 @@ from games.models import Case, Game
 from games.services.cases import cases, rulings
 from games.services.play import moves as tables
 from tests.games.sockets import Socket, session_for
+from tests.loops import some
+from tests.shares import in_turn
 from tests.tournaments.conftest import make_user
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
@@ -47,11 +50,27 @@ def hall() -> Hall:
     return hall
 
 
+_clients: dict[tuple[int, str], Client] = {}
+
+
+@pytest.fixture(autouse=True)
+def _signed_in_anew() -> Iterator[None]:
+    yield
+    _clients.clear()
+
+
+def reader(user: User, language: str) -> Client:
+    """The browser of somebody, who logs in once in each test."""
+    if (user.pk, language) not in _clients:
+        client = Client(headers={"accept-language": language})
+        client.force_login(user)
+        _clients[user.pk, language] = client
+    return _clients[user.pk, language]
+
+
 def banner(user: User, path: str = "/", language: str = "en") -> str | None:
     """What the banner of a page says, and where it leads; "" if it is hidden, None if there is none."""
-    client = Client(headers={"accept-language": language})
-    client.force_login(user)
-    page = client.get(path).content.decode()
+    page = reader(user, language).get(path).content.decode()
     found = re.search(r'<div class="notice calls" data-calls( hidden)?>(.*?)</div>', page, re.DOTALL)
     if found is None:
         return None
@@ -70,6 +89,7 @@ def site_judge() -> User:
 
 
 @pytest.mark.any_database
+@pytest.mark.soak
 def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     people = in_office(hall, "HOJ")
     judge, player = site_judge(), hall.user(hall.match(), 0)
@@ -77,8 +97,10 @@ def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     assert [banner(user) for user in everybody] == [""] * 4
     case = called(hall)
     said = f"Table 1 calls a judge /judge/{case.pk}/"
-    for path in ("/", "/rules/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
-        assert [banner(user, path) for user in everybody] == [said] * 4, path
+    assert [banner(user) for user in everybody] == [said] * 4
+    for path in ("/rules/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
+        for user in some(in_turn(everybody)):
+            assert banner(user, path) == said, path
     assert banner(judge, "/", "de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
     assert [banner(user) for user in (player, make_user("stranger"))] == [None, None]
 
