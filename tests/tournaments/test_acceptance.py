@@ -213,6 +213,7 @@ def test_an_act_that_dies_on_its_way_leaves_the_state_before_it(
     assert everything() != before
 
 
+@pytest.mark.night
 def test_12_players_with_a_drop_a_bye_a_draw_and_a_cut_by_forms_alone(host: User) -> None:
     """Every step is a form that works without scripts, so the keyboard and a small screen are enough."""
     client = browser(host)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -16,9 +15,10 @@ from games.live import clocks
 from games.models import Case, CaseState, Game, Status
 from games.services.cases import cases
 from tests.tournaments.conftest import Arena
+from tests.tournaments.laid_rows import laid
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import in_office
-from tests.tournaments.test_disputes import SWISS, official, players
+from tests.tournaments.test_disputes import official, players, six_in_the_first_round
 from tests.tournaments.test_judge_calls import called
 from tournaments.domain.choices import Role
 from tournaments.models import Infraction, Round, Tournament
@@ -28,9 +28,13 @@ from tournaments.services.judging.infractions import infraction_record
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+def four_called() -> Tournament:
+    return Hall(4).tournament
+
+
 @pytest.fixture
 def hall() -> Hall:
-    hall = Hall(4)
+    hall = Hall.of(laid(four_called))
     hall.both_ready(hall.match())
     return hall
 
@@ -106,9 +110,8 @@ def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:
     assert 'name="infraction"' not in browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
 
 
-def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_on_paper_play_goes_on_with_a_penalty_both_or_neither() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
     match = swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
@@ -132,9 +135,8 @@ def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..
     assert match.extension_seconds == 180
 
 
-def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_on_paper_the_head_judge_is_asked_with_one_press() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
     match = swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
@@ -147,9 +149,8 @@ def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Ar
     assert calls_for(head).news[0].asked  # type: ignore[union-attr]
 
 
-def test_a_case_on_paper_shows_the_clock_of_its_round_and_what_was_done(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_a_case_on_paper_shows_the_clock_of_its_round_and_what_was_done() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     floor, match = official(swiss, "floor", Role.JUDGE), swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
     where = f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"

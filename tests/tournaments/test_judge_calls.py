@@ -26,9 +26,10 @@ from tests.games.sockets import Socket, session_for
 from tests.loops import some
 from tests.shares import in_turn
 from tests.tournaments.conftest import make_user
+from tests.tournaments.laid_rows import laid
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
-from tournaments.models import Dispute
+from tournaments.models import Dispute, Tournament
 from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.notices import told
 from tournaments.services.common import events
@@ -43,9 +44,13 @@ def called(hall: Hall) -> Case:
     return Case.objects.get()
 
 
+def four_called() -> Tournament:
+    return Hall(4).tournament
+
+
 @pytest.fixture
 def hall() -> Hall:
-    hall = Hall(4)
+    hall = Hall.of(laid(four_called))
     hall.both_ready(hall.match())
     return hall
 
@@ -68,7 +73,7 @@ def reader(user: User, language: str) -> Client:
     return _clients[user.pk, language]
 
 
-def banner(user: User, path: str = "/", language: str = "en") -> str | None:
+def banner(user: User, path: str = "/rules/", language: str = "en") -> str | None:
     """What the banner of a page says, and where it leads; "" if it is hidden, None if there is none."""
     page = reader(user, language).get(path).content.decode()
     found = re.search(r'<div class="notice calls" data-calls( hidden)?>(.*?)</div>', page, re.DOTALL)
@@ -98,10 +103,10 @@ def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     case = called(hall)
     said = f"Table 1 calls a judge /judge/{case.pk}/"
     assert [banner(user) for user in everybody] == [said] * 4
-    for path in ("/rules/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
+    for path in ("/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
         for user in some(in_turn(everybody)):
             assert banner(user, path) == said, path
-    assert banner(judge, "/", "de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
+    assert banner(judge, language="de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
     assert [banner(user) for user in (player, make_user("stranger"))] == [None, None]
 
 
@@ -115,7 +120,7 @@ def test_who_goes_is_seen_by_the_others_until_they_have_begun(hall: Hall) -> Non
     name = people["J"].public_name
     others = [people["H"], people["O"], judge]
     assert [banner(user) for user in others] == [f"{name} is on the way to table 1 {where}"] * 3
-    assert banner(judge, "/", "de") == f"{name} ist unterwegs zu Tisch 1 {where}"
+    assert banner(judge, language="de") == f"{name} ist unterwegs zu Tisch 1 {where}"
     assert banner(people["J"]) == ""
     late = Client()
     late.force_login(people["O"])
@@ -196,7 +201,7 @@ def test_a_contested_result_is_said_too_and_several_lead_to_the_desk(hall: Hall)
     cases.case_claim(case.pk, by=people["J"])
     where = f"/t/{hall.tournament.pk}/desk/cases/{other.pk}/"
     assert banner(people["J"]) == f"Table {other.match.table} calls a judge {where}"
-    assert banner(people["J"], "/", "de") == f"Tisch {other.match.table} ruft einen Judge {where}"
+    assert banner(people["J"], language="de") == f"Tisch {other.match.table} ruft einen Judge {where}"
 
 
 def test_who_has_a_stake_or_only_a_lower_office_is_told_nothing(hall: Hall) -> None:

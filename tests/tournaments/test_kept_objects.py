@@ -182,7 +182,7 @@ def _within(one: Any) -> Iterator[Any]:
 
 
 def test_a_change_would_be_seen(made: Arena) -> None:
-    assert all_pages(made, ("en",), "/standings/")
+    assert all_pages(made, ("en",), "/standings/1/")
     kept = kept_now()
     before = [said(one) for one in kept]
     player = next(iter(shared_registrations(made.tournament).values()))
