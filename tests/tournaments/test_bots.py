@@ -39,6 +39,7 @@ def _always_the_same(monkeypatch, published) -> None:
     monkeypatch.setattr(bots, "secrets", SimpleNamespace(randbelow=chance.randrange))
     monkeypatch.setattr(secrets, "new_seed", lambda: chance.randbytes(16))
     monkeypatch.setattr(table_sweep, "BOTS_WITHIN", 60.0)  # however busy this machine is
+    monkeypatch.setattr(table_sweep, "ALONE_FOR", timedelta(hours=1))  # the cache counts seconds of the machine
 
 
 def begun(host: Any, players: int, plan: list[Any]) -> Tournament:
