@@ -21,7 +21,7 @@ from tests.tournaments.test_appeals import in_office
 from tests.tournaments.test_disputes import official, players, six_in_the_first_round
 from tests.tournaments.test_judge_calls import called
 from tournaments.domain.choices import Role
-from tournaments.models import Infraction, Round, Tournament
+from tournaments.models import Infraction, Official, Round, Tournament
 from tournaments.services.judging import disputes
 from tournaments.services.judging.infractions import infraction_record
 
@@ -83,10 +83,10 @@ def test_a_game_loss_takes_the_game_that_is_played(hall: Hall) -> None:
     assert (case.state, Infraction.objects.last().reason) == (CaseState.RULED, "Again too slow.")  # type: ignore[union-attr]
 
 
-def test_neither_happens_if_one_cannot(hall: Hall) -> None:
-    judge = in_office(hall, "HJ")["J"]
-    case, page = called(hall), browser(judge)
-    cases.case_claim(case.pk, by=judge)
+def test_neither_happens_if_one_cannot_or_another_judge_has_the_case(hall: Hall) -> None:
+    people = in_office(hall, "HJ")
+    case, page = called(hall), browser(people["J"])
+    cases.case_claim(case.pk, by=people["J"])
     good = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
     wrongs = ({"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"})
     for times, wrong in enumerate(wrongs, 1):
@@ -98,16 +98,10 @@ def test_neither_happens_if_one_cannot(hall: Hall) -> None:
         assert found == (CaseState.CLAIMED, 0, 0), wrong
     answer = page.post(f"/judge/{case.pk}/", {**good, "how": "never"}, follow=True)
     assert 'class="message error"' in answer.content.decode()
-
-
-def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:
-    people = in_office(hall, "HJ")
-    case = called(hall)
-    cases.case_claim(case.pk, by=people["J"])
-    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
-    browser(people["H"]).post(f"/judge/{case.pk}/", said)
+    other = browser(people["H"])
+    other.post(f"/judge/{case.pk}/", good)
     assert not Infraction.objects.exists()
-    assert 'name="infraction"' not in browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
+    assert 'name="infraction"' not in other.get(f"/judge/{case.pk}/").content.decode()
 
 
 def test_on_paper_play_goes_on_with_a_penalty_both_or_neither() -> None:
@@ -194,15 +188,14 @@ def test_the_head_judge_is_asked_with_one_press(hall: Hall) -> None:
     case.refresh_from_db()
     assert (case.judge, case.state) == (people["H"], CaseState.CLAIMED)
     assert case.notes.get().private
-    shown = browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
-    assert "ask_head" not in shown  # nobody stands above
+    head = browser(people["H"])
+    shown = head.get(f"/judge/{case.pk}/").content.decode()
     assert "Please come and decide." in shown
-
-
-def test_without_anybody_above_nobody_is_asked(hall: Hall) -> None:
-    judge = in_office(hall, "J")["J"]
-    case, page = called(hall), browser(judge)
-    cases.case_claim(case.pk, by=judge)
-    assert "ask_head" not in page.get(f"/judge/{case.pk}/").content.decode()
-    page.post(f"/judge/{case.pk}/", {"do": "ask_head"})
-    assert Case.objects.get().judge == judge
+    assert "ask_head" not in shown  # nobody stands above
+    head.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    assert Case.objects.get().judge == people["H"]
+    Official.objects.exclude(user=people["H"]).delete()  # nor where the judge is alone
+    Official.objects.update(role=Role.JUDGE)
+    assert "ask_head" not in head.get(f"/judge/{case.pk}/").content.decode()
+    head.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    assert Case.objects.get().judge == people["H"]

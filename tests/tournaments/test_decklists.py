@@ -14,8 +14,6 @@ from games.rulesets import rulesets
 from games.services import decks
 from tests.games.house_cards import KEEPERS, Folder
 from tests.tournaments.beginning import joined, last_entry, now, opened, person, play, refused, states
-from tests.tournaments.conftest import make_user
-from tests.tournaments.laid_rows import laid
 from tournaments.domain.choices import DeckState, Role, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Decklist
@@ -28,21 +26,8 @@ READY, OTHER = "ready:dawn_patrol", "ready:short_fuse"
 
 
 @pytest.fixture
-def cup(db):
-    return laid(four_with_lists)
-
-
-@pytest.fixture
-def host(request, db):
-    """Whoever holds the tournament."""
-    if "cup" in request.fixturenames:
-        request.getfixturevalue("cup")  # whose rows this one is among
-    return make_user("host")
-
-
-def four_with_lists():
+def cup(host):
     """Magic with deck lists, four people in it."""
-    host = make_user("host")
     made = transitions.tournament_create(
         by=host,
         name="Lists",

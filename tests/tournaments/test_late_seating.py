@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from tests.tournaments.conftest import Arena, make_user
-from tests.tournaments.laid_rows import laid
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_desk import at, browser, text
 from tournaments.domain.choices import RoundState, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
-from tournaments.models import Match, Notice, Round, Tournament
+from tournaments.models import Match, Notice, Round
 from tournaments.selectors.standings import standings_of
 from tournaments.services.registration.late_seating import bye_of, late_seat, unpaired
 from tournaments.services.rounds.stages import stage_begin
@@ -23,13 +22,9 @@ pytestmark = pytest.mark.django_db
 SWISS = ("swiss", StageSettings(rounds=3))
 
 
-def five_are_paired() -> Tournament:
-    return Arena(5, SWISS).tournament
-
-
 @pytest.fixture
-def swiss(db: None) -> Arena:
-    return Arena.of(laid(five_are_paired))
+def swiss(arena: Callable[..., Arena]) -> Arena:
+    return arena(5, SWISS)
 
 
 def refused(code: str, **wish: Any) -> None:
