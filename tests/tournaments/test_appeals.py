@@ -107,10 +107,10 @@ def page_of(hall: Hall, case: Dispute | Case) -> str:
     return f"/t/{hall.tournament.pk}/desk/cases/{case.pk}/" if isinstance(case, Dispute) else f"/judge/{case.pk}/"
 
 
-def by_rule(hall: Hall, case: Dispute | Case, user: User) -> str:
-    """The code by which the rule refuses the appeal to somebody; "" if they answer it."""
+def by_rule(hall: Hall, case: Dispute | Case) -> dict[int, str]:
+    """The code by which the rule refuses the appeal to each who could answer it; "" if they do."""
     able = able_to_answer(hall.match()) if isinstance(case, Dispute) else judging.able_to_answer(case.game)
-    return judging.appeal_refusal(able, able[user.pk], user.pk, case.ruled_by_id)
+    return {user: judging.appeal_refusal(able, rank, user, case.ruled_by_id) for user, rank in able.items()}
 
 
 def offered(hall: Hall, case: Dispute | Case, user: User) -> tuple[bool, bool]:
@@ -133,10 +133,11 @@ def test_the_head_judge_then_an_organiser_and_never_the_same_while_another_exist
     for turn, (exist, ruled, decide) in enumerate(MATRIX):
         people = in_office(hall, exist)
         case = about(hall, people[ruled])
+        by_the_rule = by_rule(hall, case)
         through = bool(SOAKED) or (len(people) == len(WHO) and turn % 2 == (about is appealed_game))
         for at, (letter, user) in enumerate(people.items()):
             refusal = "" if letter in decide else "same_judge" if letter == ruled else "not_head"
-            found, wanted = [by_rule(hall, case, user)], [refusal]
+            found, wanted = [by_the_rule[user.pk]], [refusal]
             if through:
                 found.append(claims(case, user))
                 wanted.append(refusal)
