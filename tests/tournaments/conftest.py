@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -58,6 +58,13 @@ class Arena:
             self.join(number, user=make_user(f"player{number}") if accounts else None)
         if begin:
             stages.stage_begin(stage=self.stage(1), by=self.judge)
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self:
+        """The ways to play one that is there already."""
+        found = cls.__new__(cls)
+        found.judge, found.tournament = tournament.officials.get(role=Role.ORGANISER).user, tournament
+        return found
 
     def join(self, number: int, **fields: Any) -> Registration:
         """One more player."""

@@ -23,6 +23,8 @@ RULE = TimeRule(round_minutes=45, extra_turns=2)
 class Hall(Arena):
     """A tournament whose matches are played here."""
 
+    bots = 0
+
     def __init__(self, players: int = 2, *plan: Any, bots: int = 0, rule: TimeRule = RULE, **fields: Any) -> None:
         self.bots = bots
         fields = {"mode": "online", "accounts": True, "clock": "standard", "time_rule": rule.as_data(), **fields}

@@ -87,8 +87,21 @@ FORMATS = {
 }
 
 
-@pytest.mark.parametrize("both", ["lose", "are absent", "are disqualified"])
-@pytest.mark.parametrize("format", FORMATS)
+WAYS = ("lose", "are absent", "are disqualified")
+EVERY_RUN = {
+    ("swiss", "are absent"), ("single", "are disqualified"), ("double", "lose"), ("round robin", "are absent")
+}  # fmt: skip
+"""Each format and each way is in every run; every format in every way in `make soak`."""
+
+
+@pytest.mark.parametrize(
+    ("format", "both"),
+    [
+        pytest.param(format, both, marks=() if (format, both) in EVERY_RUN else pytest.mark.night)
+        for format in FORMATS
+        for both in WAYS
+    ],
+)
 def test_what_hits_both_players_of_a_match_blocks_no_format(clock: Any, format: str, both: str) -> None:
     hall = Hall(5, FORMATS[format])
     match = hall.open()[0]
@@ -200,6 +213,7 @@ def test_an_act_that_dies_on_its_way_leaves_the_state_before_it(
     assert everything() != before
 
 
+@pytest.mark.night
 def test_12_players_with_a_drop_a_bye_a_draw_and_a_cut_by_forms_alone(host: User) -> None:
     """Every step is a form that works without scripts, so the keyboard and a small screen are enough."""
     client = browser(host)

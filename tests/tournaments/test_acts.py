@@ -26,9 +26,9 @@ def texts(node: ast.AST) -> set[str]:
 def literal_codes() -> set[str]:
     """Codes that the source passes for a parameter called `action`, or gives a variable of this name."""
     found: set[str] = set()
+    imported = [ast.parse(other.read_text()) for other in SERVICES if other.name in ("act.py", "audit.py")]
     for path in SERVICES:
         tree = ast.parse(path.read_text())
-        imported = [ast.parse(other.read_text()) for other in SERVICES if other.name in ("act.py", "audit.py")]
         takes: dict[str, int] = {}
         for module in (*imported, tree):
             for made in ast.walk(module):

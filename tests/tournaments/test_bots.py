@@ -39,6 +39,7 @@ def _always_the_same(monkeypatch, published) -> None:
     monkeypatch.setattr(bots, "secrets", SimpleNamespace(randbelow=chance.randrange))
     monkeypatch.setattr(secrets, "new_seed", lambda: chance.randbytes(16))
     monkeypatch.setattr(table_sweep, "BOTS_WITHIN", 60.0)  # however busy this machine is
+    monkeypatch.setattr(table_sweep, "ALONE_FOR", timedelta(hours=1))  # the cache counts seconds of the machine
 
 
 def begun(host: Any, players: int, plan: list[Any]) -> Tournament:
@@ -139,7 +140,9 @@ def values_by_games(stage: Stage) -> dict[int, tuple[Fraction, ...]]:
 # --- the tournaments ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "swiss_rounds"), [(4, 2), pytest.param(8, 3, marks=pytest.mark.night)])
+@pytest.mark.parametrize(
+    ("players", "swiss_rounds"), [(4, 1), *(pytest.param(*more, marks=pytest.mark.night) for more in ((4, 2), (8, 3)))]
+)
 def test_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock, players, swiss_rounds):
     host, half = person("host"), players // 2
     plan = [("swiss", 1, StageSettings(rounds=swiss_rounds, cut=half)), ("single", 1, StageSettings())]
@@ -188,7 +191,8 @@ def test_bots_play_swiss_rounds_and_a_cut_to_the_final_standings(clock, players,
     assert order[half:] == swiss[half:]
 
 
-@pytest.mark.parametrize("players", [3, *(pytest.param(more, marks=pytest.mark.night) for more in (4, 6))])
+@pytest.mark.night
+@pytest.mark.parametrize("players", [3, 4, 6])
 def test_bots_play_a_double_elimination_to_the_final_standings(clock, players):
     host = person("host")
     cup = begun(host, players, [("double", 1, StageSettings())])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.contrib.messages import get_messages
 from django.test import Client
 
 from accounts.models import User
@@ -15,21 +15,26 @@ from games.live import clocks
 from games.models import Case, CaseState, Game, Status
 from games.services.cases import cases
 from tests.tournaments.conftest import Arena
+from tests.tournaments.laid_rows import laid
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import in_office
-from tests.tournaments.test_disputes import SWISS, official, players
+from tests.tournaments.test_disputes import official, players, six_in_the_first_round
 from tests.tournaments.test_judge_calls import called
 from tournaments.domain.choices import Role
-from tournaments.models import Infraction, Round, Tournament
+from tournaments.models import Infraction, Official, Round, Tournament
 from tournaments.services.judging import disputes
 from tournaments.services.judging.infractions import infraction_record
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+def four_called() -> Tournament:
+    return Hall(4).tournament
+
+
 @pytest.fixture
 def hall() -> Hall:
-    hall = Hall(4)
+    hall = Hall.of(laid(four_called))
     hall.both_ready(hall.match())
     return hall
 
@@ -78,33 +83,29 @@ def test_a_game_loss_takes_the_game_that_is_played(hall: Hall) -> None:
     assert (case.state, Infraction.objects.last().reason) == (CaseState.RULED, "Again too slow.")  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"}]
-)
-def test_neither_happens_if_one_cannot(hall: Hall, wrong: dict[str, str]) -> None:
-    judge = in_office(hall, "HJ")["J"]
-    case, page = called(hall), browser(judge)
-    cases.case_claim(case.pk, by=judge)
-    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play", **wrong}
-    answer = page.post(f"/judge/{case.pk}/", said, follow=True)
-    assert 'class="message error"' in answer.content.decode()
-    case.refresh_from_db()
-    assert (case.state, Infraction.objects.count(), case.rulings.count()) == (CaseState.CLAIMED, 0, 0)
-
-
-def test_who_has_not_claimed_the_case_gives_none(hall: Hall) -> None:
+def test_neither_happens_if_one_cannot_or_another_judge_has_the_case(hall: Hall) -> None:
     people = in_office(hall, "HJ")
-    case = called(hall)
+    case, page = called(hall), browser(people["J"])
     cases.case_claim(case.pk, by=people["J"])
-    said = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
-    browser(people["H"]).post(f"/judge/{case.pk}/", said)
+    good = {"do": "rule", "how": "decide", "player": str(number_of(hall, 1)), "infraction": "slow_play"}
+    wrongs = ({"infraction": "unheard"}, {"infraction": ""}, {"player": "99"}, {"player": "x"}, {"how": "never"})
+    for times, wrong in enumerate(wrongs, 1):
+        answer = page.post(f"/judge/{case.pk}/", {**good, **wrong})
+        assert answer.status_code == 302, wrong
+        assert [one.level_tag for one in get_messages(answer.wsgi_request)] == ["error"] * times, wrong
+        case.refresh_from_db()
+        found = (case.state, Infraction.objects.count(), case.rulings.count())
+        assert found == (CaseState.CLAIMED, 0, 0), wrong
+    answer = page.post(f"/judge/{case.pk}/", {**good, "how": "never"}, follow=True)
+    assert 'class="message error"' in answer.content.decode()
+    other = browser(people["H"])
+    other.post(f"/judge/{case.pk}/", good)
     assert not Infraction.objects.exists()
-    assert 'name="infraction"' not in browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
+    assert 'name="infraction"' not in other.get(f"/judge/{case.pk}/").content.decode()
 
 
-def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_on_paper_play_goes_on_with_a_penalty_both_or_neither() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
     match = swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
@@ -128,9 +129,8 @@ def test_on_paper_play_goes_on_with_a_penalty_both_or_neither(arena: Callable[..
     assert match.extension_seconds == 180
 
 
-def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_on_paper_the_head_judge_is_asked_with_one_press() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     head, floor = official(swiss, "head", Role.HEAD_JUDGE), official(swiss, "floor", Role.JUDGE)
     match = swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
@@ -143,9 +143,8 @@ def test_on_paper_the_head_judge_is_asked_with_one_press(arena: Callable[..., Ar
     assert calls_for(head).news[0].asked  # type: ignore[union-attr]
 
 
-def test_a_case_on_paper_shows_the_clock_of_its_round_and_what_was_done(arena: Callable[..., Arena]) -> None:
-    swiss = arena(6, SWISS, accounts=True)
-    swiss.publish()
+def test_a_case_on_paper_shows_the_clock_of_its_round_and_what_was_done() -> None:
+    swiss = Arena.of(laid(six_in_the_first_round))
     floor, match = official(swiss, "floor", Role.JUDGE), swiss.open()[0]
     case = disputes.case_call(match=match, by=players(match)[0], text="He takes ages.")
     where = f"/t/{swiss.tournament.pk}/desk/cases/{case.pk}/"
@@ -189,15 +188,14 @@ def test_the_head_judge_is_asked_with_one_press(hall: Hall) -> None:
     case.refresh_from_db()
     assert (case.judge, case.state) == (people["H"], CaseState.CLAIMED)
     assert case.notes.get().private
-    shown = browser(people["H"]).get(f"/judge/{case.pk}/").content.decode()
-    assert "ask_head" not in shown  # nobody stands above
+    head = browser(people["H"])
+    shown = head.get(f"/judge/{case.pk}/").content.decode()
     assert "Please come and decide." in shown
-
-
-def test_without_anybody_above_nobody_is_asked(hall: Hall) -> None:
-    judge = in_office(hall, "J")["J"]
-    case, page = called(hall), browser(judge)
-    cases.case_claim(case.pk, by=judge)
-    assert "ask_head" not in page.get(f"/judge/{case.pk}/").content.decode()
-    page.post(f"/judge/{case.pk}/", {"do": "ask_head"})
-    assert Case.objects.get().judge == judge
+    assert "ask_head" not in shown  # nobody stands above
+    head.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    assert Case.objects.get().judge == people["H"]
+    Official.objects.exclude(user=people["H"]).delete()  # nor where the judge is alone
+    Official.objects.update(role=Role.JUDGE)
+    assert "ask_head" not in head.get(f"/judge/{case.pk}/").content.decode()
+    head.post(f"/judge/{case.pk}/", {"do": "ask_head"})
+    assert Case.objects.get().judge == people["H"]

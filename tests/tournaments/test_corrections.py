@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tournaments.conftest import Arena
+from tests.tournaments.laid_rows import laid
 from tournaments.domain.choices import MatchState, Role, RoundState, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -109,13 +111,17 @@ def test_before_the_next_match_has_begun_the_right_player_moves_on_by_himself(ar
     assert slot("W2.1").state == MatchState.CALLED
 
 
-@pytest.fixture
-def double(arena):
-    """A double elimination of four, played to the end; side 0 has won everything."""
-    played = arena(4, ("double", StageSettings()))
+def four_have_played_double_elimination():
+    played = Arena(4, ("double", StageSettings()))
     while found := played.open():
         played.wins(found[0])
-    return played
+    return played.tournament
+
+
+@pytest.fixture
+def double(db):
+    """A double elimination of four, played to the end; side 0 has won everything."""
+    return Arena.of(laid(four_have_played_double_elimination))
 
 
 def test_a_bracket_that_was_played_on_is_kept(double):

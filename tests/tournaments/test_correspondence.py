@@ -58,26 +58,20 @@ def test_what_a_tournament_by_correspondence_is():
     assert not Tournament(clock="standard", mode=Mode.ONLINE).by_correspondence
 
 
-def test_a_game_begins_by_itself_and_nobody_is_missed(clock):
+def test_a_game_begins_by_itself_with_the_deadline_of_the_first_decision_and_nobody_is_missed(clock):
     hall = by_post()
     assert hall.match().absent_at is None
     sweep(clock)
     assert hall.match().state == MatchState.PLAYING
+    asked = last_game(hall.match())
+    assert asked.deadline_at - asked.running_since == 10 * DAY
     sweep(clock, days=2)
     assert hall.match().state == MatchState.PLAYING
     assert hall.match().round.ends_at is None
     assert not Notice.objects.filter(kind="no_show_soon").exists()
-
-
-def test_the_deadline_of_the_first_decision_is_what_counts(clock):
-    hall = by_post()
-    sweep(clock)
-    game = last_game(hall.match())
-    asked = fresh(game)
-    assert asked.deadline_at - asked.running_since == 10 * DAY
     clock.at = asked.deadline_at + GRACE - timedelta(milliseconds=1)
     games_sweep.sweep(clock.at)
-    assert fresh(game).status == Status.RUNNING
+    assert fresh(asked).status == Status.RUNNING
 
 
 def test_a_round_ends_with_its_games_whenever_that_is(clock):
@@ -92,12 +86,18 @@ def test_a_round_ends_with_its_games_whenever_that_is(clock):
     assert hall.next_round().number == 2
 
 
-def test_all_games_of_a_round_robin_are_played_at_once(clock):
-    by_post(4, ROBIN)
+def test_all_games_of_a_round_robin_are_played_at_once_and_who_drops_out_is_told_who_gets_them(clock, client):
+    hall = by_post(4, ROBIN)
     sweep(clock)
     assert len(running()) == 6
+    assert shown_what_waits(hall, clock) < 4
     sweep(clock, hours=20)
     assert not Match.objects.exclude(absent_at=None).exists()
+    one, *others = hall.tournament.registrations.order_by("number")
+    client.force_login(one.user)
+    said = re.sub(r"\s+", " ", client.get(reverse("tournament", args=[hall.tournament.pk])).text)
+    (names,) = re.findall("Your matches against ([^<]*) are conceded.", said)
+    assert sorted(names.split(", ")) == sorted(other.shown_name for other in others)
 
 
 def test_a_bracket_leaves_a_day_to_object(clock):
@@ -131,12 +131,9 @@ def test_minutes_are_refused_with_the_remedy(clock):
             call()
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_of_games_at_the_same_time_a_player_is_shown_the_one_that_waits_for_them(clock, players):
-    """Whoever is asked in no game reads that the others are on the move, and is urged to nothing."""
-    hall = by_post(players, ROBIN)
-    sweep(clock)
-    assert len(running()) == players * (players - 1) // 2
+def shown_what_waits(hall: Hall, clock) -> int:
+    """Of games at the same time a player is shown the one that waits for them. Whoever is asked in no game reads that the
+    others are on the move, and is urged to nothing; how many those are."""
     others = 0
     waiting = waiting_games(hall.tournament, clock.at)
     clock.forward(days=1)
@@ -150,45 +147,33 @@ def test_of_games_at_the_same_time_a_player_is_shown_the_one_that_waits_for_them
         else:
             others += 1
             assert (todo.do, todo.urgent) == (Do.THEIRS, False)
-    assert others == 1 or players > 2
+    return others
 
 
-def test_the_page_of_a_match_says_who_is_on_the_move_to_those_who_may_know_it(clock, client):
+def test_of_two_players_one_is_shown_the_game_and_the_other_that_it_waits_for_the_first(clock):
+    hall = by_post(2, ROBIN)
+    sweep(clock)
+    assert len(running()) == 1
+    assert shown_what_waits(hall, clock) == 1
+
+
+def test_the_page_of_a_match_says_who_is_on_the_move_to_those_who_may_know_it_and_urges_them_alone(clock, client):
     hall = by_post()
     sweep(clock)
     (one,) = waiting_games(hall.tournament, clock.at)
     said = f"{one.player.shown_name} is on the move"
     page = hall.match().get_absolute_url()
     assert said not in client.get(page).text
+    answers = []
     for user in (one.player.user, one.others[0].user, hall.judge):
         client.force_login(user)
-        answer = client.get(page).text
-        assert said in answer and "10 days left" in answer
+        answers.append(client.get(page).text)
+        assert said in answers[-1] and "10 days left" in answers[-1]
+    mine, theirs, _judge = answers
+    assert 'class="todo urgent"' in mine and "Your game is on" in mine
+    assert 'class="todo"' in theirs and "The others are on the move" in theirs and "Your game is on" not in theirs
     client.force_login(person("stranger"))
     assert said not in client.get(page).text
-
-
-def test_the_page_of_a_match_is_urgent_only_for_who_is_on_the_move(clock, client):
-    hall = by_post()
-    sweep(clock)
-    (one,) = waiting_games(hall.tournament, clock.at)
-    page = hall.match().get_absolute_url()
-    client.force_login(one.player.user)
-    answer = client.get(page).text
-    assert 'class="todo urgent"' in answer and "Your game is on" in answer
-    client.force_login(one.others[0].user)
-    answer = client.get(page).text
-    assert 'class="todo"' in answer and "The others are on the move" in answer and "Your game is on" not in answer
-
-
-def test_dropping_out_names_everybody_against_whom_a_match_is_conceded(clock, client):
-    hall = by_post(4, ROBIN)
-    sweep(clock)
-    one, *others = hall.tournament.registrations.order_by("number")
-    client.force_login(one.user)
-    said = re.sub(r"\s+", " ", client.get(reverse("tournament", args=[hall.tournament.pk])).text)
-    (names,) = re.findall("Your matches against ([^<]*) are conceded.", said)
-    assert sorted(names.split(", ")) == sorted(other.shown_name for other in others)
 
 
 def test_on_the_last_date_open_games_go_to_a_judge_and_stand_still(clock):

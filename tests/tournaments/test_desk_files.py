@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
@@ -28,7 +29,11 @@ def host() -> User:
 
 def offered(tournament: Tournament, user: User) -> set[str]:
     """The kinds of files that the page offers to somebody."""
-    said = browser(user).get(at("desk_files", tournament)).content.decode()
+    return offered_in(browser(user), tournament)
+
+
+def offered_in(client: Client, tournament: Tournament) -> set[str]:
+    said = client.get(at("desk_files", tournament)).content.decode()
     return {kind for kind in EXPORTS if reverse("export", args=[tournament.pk, kind]) in said}
 
 
@@ -37,9 +42,10 @@ def test_every_role_is_offered_the_files_that_it_gets(host: User) -> None:
     for role, user in staffed(tournament, host).items():
         if role == "stranger":
             continue
-        files = offered(tournament, user)
+        client = browser(user)
+        files = offered_in(client, tournament)
         for kind in EXPORTS:
-            got = browser(user).get(reverse("export", args=[tournament.pk, kind])).status_code == 200
+            got = client.get(reverse("export", args=[tournament.pk, kind])).status_code == 200
             assert got == (kind in files), (role, kind)
     assert offered(tournament, host) == set(EXPORTS) - {"trf"}
 

@@ -19,11 +19,12 @@ from games.case_files import case_file
 from games.live import clocks
 from games.models import CaseState
 from tests.tournaments.conftest import Arena, make_user
+from tests.tournaments.laid_rows import laid
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing, Verdict
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.domain.sentences import SENTENCES
-from tournaments.models import Dispute, Match, Official
+from tournaments.models import Dispute, Match, Official, Tournament
 from tournaments.pairing import results
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.notices import told
@@ -80,12 +81,16 @@ def ruled(case: Dispute, by: User, result: results.Result = B_WINS, **options: A
     verdicts.case_rule(case.pk, by=by, result=result, reason="The slip.", **options)
 
 
-@pytest.fixture
-def swiss(arena: Callable[..., Arena]) -> Arena:
-    """Six players with accounts, round 1 published; a head judge and a judge beside the organiser."""
-    played = arena(6, SWISS, accounts=True)
+def six_in_the_first_round() -> Tournament:
+    played = Arena(6, SWISS, accounts=True)
     played.publish()
-    return played
+    return played.tournament
+
+
+@pytest.fixture
+def swiss(db: None) -> Arena:
+    """Six players with accounts, round 1 published."""
+    return Arena.of(laid(six_in_the_first_round))
 
 
 @pytest.fixture
@@ -247,12 +252,14 @@ def test_the_page_of_a_match_says_since_when_its_players_wait_and_who_comes(swis
     case = disputes.case_call(match=match, by=first, text="He draws too much.")
     waits = ("No judge has answered yet.", "You have waited since")
     for user, expected in ((first, True), (second, True), (floor, False), (None, False)):
-        assert [words in page(user) for words in waits] == [expected] * 2
-        assert "A judge is called</h2>" in page(user)
+        shown = page(user)
+        assert [words in shown for words in waits] == [expected] * 2
+        assert "A judge is called</h2>" in shown
     disputes.case_claim(case.pk, by=floor)
     for user, expected in ((first, True), (second, True), (None, False)):
-        assert "With a judge</h2>" in page(user)
-        assert (f"{floor.shown_name} judges" in page(user), waits[1] in page(user)) == (expected, False)
+        shown = page(user)
+        assert "With a judge</h2>" in shown
+        assert (f"{floor.shown_name} judges" in shown, waits[1] in shown) == (expected, False)
 
 
 def test_a_case_is_handed_over_to_whoever_may_judge_it(swiss: Arena, head: User, floor: User) -> None:

@@ -15,6 +15,8 @@ from tests.tournaments.beginning import (
     started,
     win,
 )
+from tests.tournaments.conftest import make_user
+from tests.tournaments.laid_rows import laid
 from tournaments.domain.choices import MatchState, Role, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, ResultVersion, Round
@@ -24,13 +26,39 @@ from tournaments.services.rounds import rounds, stages
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def played(host):
+def four_have_played():
     """Three rounds, all results in."""
+    host = make_user("host")
     cup = started(host, 4)
     for _number in range(3):
         play(host, cup)
     return cup
+
+
+def four_are_called():
+    """The first of three rounds."""
+    host = make_user("host")
+    cup = started(host, 4)
+    rounds.round_publish(round=Round.objects.get(stage__tournament=cup), by=host)
+    return cup
+
+
+@pytest.fixture
+def played(db):
+    return laid(four_have_played)
+
+
+@pytest.fixture
+def called(db):
+    return laid(four_are_called)
+
+
+@pytest.fixture
+def host(request, db):
+    """Whoever holds the tournament."""
+    for name in {"played", "called"} & set(request.fixturenames):
+        request.getfixturevalue(name)  # whose rows this one is among
+    return make_user("host")
 
 
 def test_the_organiser_approves_and_everything_is_final(host, played):
@@ -44,17 +72,15 @@ def test_the_organiser_approves_and_everything_is_final(host, played):
         transitions.tournament_complete(tournament=played, by=host)
 
 
-def test_open_matches_stand_in_the_way(host):
-    cup = started(host, 4)
-    rounds.round_publish(round=Round.objects.get(stage__tournament=cup), by=host)
+def test_open_matches_stand_in_the_way(host, called):
+    cup = called
     for early in (False, True):
         with refused("open_matches"):
             transitions.tournament_complete(tournament=cup, by=host, early=early, reason="Tired")
 
 
-def test_disputes_stand_in_the_way(host):
-    cup = started(host, 4)
-    rounds.round_publish(round=Round.objects.get(stage__tournament=cup), by=host)
+def test_disputes_stand_in_the_way(host, called):
+    cup = called
     first, second = Match.objects.filter(round__stage__tournament=cup)
     win(host, first)
     Match.objects.filter(pk=second.pk).update(state=MatchState.DISPUTED)
@@ -138,9 +164,8 @@ def test_opening_again_takes_a_reason_and_a_role(host, played):
 # --- off -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_cancelled_tournament_voids_what_is_open_and_keeps_what_was_played(host):
-    cup = started(host, 4)
-    rounds.round_publish(round=Round.objects.get(stage__tournament=cup), by=host)
+def test_a_cancelled_tournament_voids_what_is_open_and_keeps_what_was_played(host, called):
+    cup = called
     first, second = Match.objects.filter(round__stage__tournament=cup).order_by("table")
     win(host, first)
     off = transitions.tournament_cancel(tournament=cup, by=host, reason="  Power cut ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -22,10 +23,13 @@ from games.models import Case, Game
 from games.services.cases import cases, rulings
 from games.services.play import moves as tables
 from tests.games.sockets import Socket, session_for
+from tests.loops import some
+from tests.shares import in_turn
 from tests.tournaments.conftest import make_user
+from tests.tournaments.laid_rows import laid
 from tests.tournaments.playing import Hall
 from tests.tournaments.test_appeals import appealed_game, appealed_result, in_office
-from tournaments.models import Dispute
+from tournaments.models import Dispute, Tournament
 from tournaments.selectors.call_waits import call_waits
 from tournaments.selectors.notices import told
 from tournaments.services.common import events
@@ -40,18 +44,38 @@ def called(hall: Hall) -> Case:
     return Case.objects.get()
 
 
+def four_called() -> Tournament:
+    return Hall(4).tournament
+
+
 @pytest.fixture
 def hall() -> Hall:
-    hall = Hall(4)
+    hall = Hall.of(laid(four_called))
     hall.both_ready(hall.match())
     return hall
 
 
-def banner(user: User, path: str = "/", language: str = "en") -> str | None:
+_clients: dict[tuple[int, str], Client] = {}
+
+
+@pytest.fixture(autouse=True)
+def _signed_in_anew() -> Iterator[None]:
+    yield
+    _clients.clear()
+
+
+def reader(user: User, language: str) -> Client:
+    """The browser of somebody, who logs in once in each test."""
+    if (user.pk, language) not in _clients:
+        client = Client(headers={"accept-language": language})
+        client.force_login(user)
+        _clients[user.pk, language] = client
+    return _clients[user.pk, language]
+
+
+def banner(user: User, path: str = "/rules/", language: str = "en") -> str | None:
     """What the banner of a page says, and where it leads; "" if it is hidden, None if there is none."""
-    client = Client(headers={"accept-language": language})
-    client.force_login(user)
-    page = client.get(path).content.decode()
+    page = reader(user, language).get(path).content.decode()
     found = re.search(r'<div class="notice calls" data-calls( hidden)?>(.*?)</div>', page, re.DOTALL)
     if found is None:
         return None
@@ -70,6 +94,7 @@ def site_judge() -> User:
 
 
 @pytest.mark.any_database
+@pytest.mark.soak
 def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     people = in_office(hall, "HOJ")
     judge, player = site_judge(), hall.user(hall.match(), 0)
@@ -77,9 +102,11 @@ def test_every_page_of_whoever_may_judge_says_so(hall: Hall) -> None:
     assert [banner(user) for user in everybody] == [""] * 4
     case = called(hall)
     said = f"Table 1 calls a judge /judge/{case.pk}/"
-    for path in ("/", "/rules/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
-        assert [banner(user, path) for user in everybody] == [said] * 4, path
-    assert banner(judge, "/", "de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
+    assert [banner(user) for user in everybody] == [said] * 4
+    for path in ("/", "/me/", "/decks/", f"/t/{hall.tournament.pk}/", f"/g/{case.game_id}/", "/judge/"):
+        for user in some(in_turn(everybody)):
+            assert banner(user, path) == said, path
+    assert banner(judge, language="de") == f"Tisch 1 ruft einen Judge /judge/{case.pk}/"
     assert [banner(user) for user in (player, make_user("stranger"))] == [None, None]
 
 
@@ -93,7 +120,7 @@ def test_who_goes_is_seen_by_the_others_until_they_have_begun(hall: Hall) -> Non
     name = people["J"].public_name
     others = [people["H"], people["O"], judge]
     assert [banner(user) for user in others] == [f"{name} is on the way to table 1 {where}"] * 3
-    assert banner(judge, "/", "de") == f"{name} ist unterwegs zu Tisch 1 {where}"
+    assert banner(judge, language="de") == f"{name} ist unterwegs zu Tisch 1 {where}"
     assert banner(people["J"]) == ""
     late = Client()
     late.force_login(people["O"])
@@ -174,20 +201,26 @@ def test_a_contested_result_is_said_too_and_several_lead_to_the_desk(hall: Hall)
     cases.case_claim(case.pk, by=people["J"])
     where = f"/t/{hall.tournament.pk}/desk/cases/{other.pk}/"
     assert banner(people["J"]) == f"Table {other.match.table} calls a judge {where}"
-    assert banner(people["J"], "/", "de") == f"Tisch {other.match.table} ruft einen Judge {where}"
+    assert banner(people["J"], language="de") == f"Tisch {other.match.table} ruft einen Judge {where}"
 
 
 def test_who_has_a_stake_or_only_a_lower_office_is_told_nothing(hall: Hall) -> None:
     people = in_office(hall, "HOJ")
     called(hall)
+
+    def told_of_it() -> dict[str, bool]:
+        heard = {letter: calls_for(User.objects.get(pk=user.pk)) for letter, user in people.items()}
+        return {letter: bool(found and found.count) for letter, found in heard.items()}
+
     Relation.objects.create(user=hall.user(hall.match(), 1), other=people["O"])
-    assert {letter: bool(banner(user)) for letter, user in people.items()} == {"H": True, "O": False, "J": True}
+    assert told_of_it() == {"H": True, "O": False, "J": True}
+    assert (bool(banner(people["H"])), banner(people["O"])) == (True, "")
     Relation.objects.all().delete()
     for about in (appealed_game, appealed_result):
         Case.objects.all().delete()
         Dispute.objects.all().delete()
         about(hall, people["H"])
-        assert {letter: bool(banner(user)) for letter, user in people.items()} == {"H": False, "O": True, "J": False}
+        assert told_of_it() == {"H": False, "O": True, "J": False}
 
 
 def test_a_page_asks_little_however_many_calls_there_are(hall: Hall) -> None:

@@ -19,6 +19,8 @@ from tests.tournaments.beginning import (
     started,
     states,
 )
+from tests.tournaments.conftest import make_user
+from tests.tournaments.laid_rows import laid
 from tournaments.domain.choices import MatchState, PenaltyStep, Role, RoundState, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, MatchSeat, Official, Round
@@ -32,6 +34,39 @@ from tournaments.services.rounds import rounds
 pytestmark = pytest.mark.django_db
 
 
+def six_have_played():
+    """The first of three rounds."""
+    host = make_user("host")
+    cup = started(host, 6)
+    play(host, cup)
+    return cup
+
+
+def four_have_played():
+    host = make_user("host")
+    cup = started(host, 4)
+    play(host, cup)
+    return cup
+
+
+@pytest.fixture
+def six(db):
+    return laid(six_have_played)
+
+
+@pytest.fixture
+def four(db):
+    return laid(four_have_played)
+
+
+@pytest.fixture
+def host(request, db):
+    """Whoever holds the tournament."""
+    for name in {"six", "four"} & set(request.fixturenames):
+        request.getfixturevalue(name)  # whose rows this one is among
+    return make_user("host")
+
+
 def match_of(player):
     """The newest match of a player."""
     return MatchSeat.objects.filter(registration=player).order_by("-round__number").first().match
@@ -40,9 +75,8 @@ def match_of(player):
 # --- dropping --------------------------------------------------------------------------------------------------------
 
 
-def test_who_drops_between_rounds_is_in_no_later_pairing_and_keeps_his_results(host):
-    cup = started(host, 6)
-    play(host, cup)
+def test_who_drops_between_rounds_is_in_no_later_pairing_and_keeps_his_results(host, six):
+    cup = six
     gone = cup.registrations.get(number=2)
     kept = registrations.drop(registration=gone, by=gone.user)
     assert (kept.state, kept.dropped_after, kept.place_no) == (Standing.DROPPED, 1, None)
@@ -94,9 +128,8 @@ def test_before_the_start_nobody_drops(host):
         registrations.drop(registration=one, by=one.user)
 
 
-def test_when_all_but_one_drop_the_tournament_ends_cleanly(host):
-    cup = started(host, 4)
-    play(host, cup)
+def test_when_all_but_one_drop_the_tournament_ends_cleanly(host, four):
+    cup = four
     for number in (2, 3, 4):
         gone = cup.registrations.get(number=number)
         registrations.drop(registration=gone, by=gone.user)
@@ -107,9 +140,8 @@ def test_when_all_but_one_drop_the_tournament_ends_cleanly(host):
 # --- taken in again --------------------------------------------------------------------------------------------------
 
 
-def test_who_is_taken_in_again_is_paired_again_and_was_absent_between(host):
-    cup = started(host, 6)
-    play(host, cup)
+def test_who_is_taken_in_again_is_paired_again_and_was_absent_between(host, six):
+    cup = six
     back = cup.registrations.get(number=3)
     registrations.drop(registration=back, by=back.user)
     with refused("forbidden"):
@@ -143,9 +175,8 @@ def test_who_has_dropped_does_not_register_again_by_himself(host):
 # --- disqualified ----------------------------------------------------------------------------------------------------
 
 
-def test_a_disqualified_player_loses_his_match_and_his_place_in_the_standings(host):
-    cup = started(host, 4)
-    play(host, cup)
+def test_a_disqualified_player_loses_his_match_and_his_place_in_the_standings(host, four):
+    cup = four
     rounds.round_publish(round=rounds.round_draft(tournament=cup, by=host), by=host)
     bad = cup.registrations.get(number=2)
     disqualified(host, bad, "Marked cards")
