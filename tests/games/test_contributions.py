@@ -12,6 +12,7 @@ import uuid
 import zipfile
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -441,19 +442,16 @@ def honest(full: Table) -> Record:
     return over(full)
 
 
-@pytest.mark.parametrize("everywhere", [False, True])
-@pytest.mark.parametrize("forge", FORGERIES)
-def test_a_changed_or_dropped_number_is_always_found(
-    honest: Record, forge: Callable[[Record], None], everywhere: bool
-) -> None:
+def test_a_changed_or_dropped_number_is_always_found(honest: Record) -> None:
     """Also by a site that writes its whole log anew to fit."""
-    record = copy.deepcopy(honest)
-    forge(record)
-    if everywhere:
-        rewrite(record)
-    assert record != honest
-    assert verifier["game"](record)
-    assert troubles(record)
+    for forge, everywhere in product(FORGERIES, (False, True)):
+        record = copy.deepcopy(honest)
+        forge(record)
+        if everywhere:
+            rewrite(record)
+        assert record != honest, (forge, everywhere)
+        assert verifier["game"](record), (forge, everywhere)
+        assert troubles(record), (forge, everywhere)
 
 
 def rewrite(record: Record) -> None:
