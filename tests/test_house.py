@@ -14,17 +14,12 @@ from typing import Any
 import pytest
 
 from games.rulesets import rulesets
+from tests.sources import parsed
 
 ROOT = Path(__file__).parent.parent
 APPS = ("accounts", "config", "games", "tournaments")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    """The syntax tree of a module, read once."""
-    return ast.parse(path.read_text())
 
 
 @cache

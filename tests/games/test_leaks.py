@@ -78,6 +78,7 @@ def harmless(table: Any) -> table_messages.Act | None:
     return table.message(choice=verbs.index("allow")) if "allow" in verbs else None
 
 
+@pytest.mark.night
 def test_two_worlds_that_differ_in_hidden_cards_look_the_same(open_table, monkeypatch, people):
     """Seat 0 acts alike in both, seat 1 only in ways that do not depend on what it holds, until it must reveal."""
     worlds = twin_worlds(open_table, monkeypatch)
