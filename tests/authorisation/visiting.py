@@ -118,18 +118,17 @@ def answer_of(visit: Visit, path: str) -> str:
 
 
 def comers(policy: Policy) -> list[Role]:
-    """Who tries a method: one of those who are let in, and two of those who are turned away in the same way, on another
-    line other ones; in `make soak` all."""
+    """Who tries a method: one of those who are let in, and of those who are turned away in the same way two at most, on
+    another line other ones; in `make soak` all."""
     alike: dict[Answer | None, list[Role]] = defaultdict(list)
     for role in Role:
         alike[policy(role)].append(role)
-    shares = [parted(roles, 1 if answer is None else 2) for answer, roles in alike.items()]
+    shares = [parted(roles, len(roles) if answer is None else (len(roles) + 1) // 2) for answer, roles in alike.items()]
     return [role for share in shares for some in in_turn(share) for role in some]
 
 
 def parted(all_: list[T], parts: int) -> list[list[T]]:
-    """So many groups of something, or as many as there are."""
-    parts = min(parts, len(all_))
+    """So many groups of something."""
     return [all_[at::parts] for at in range(parts)]
 
 

@@ -40,7 +40,7 @@ from tests.games.conftest import Clock, Table
 from tests.games.contributing import COMMITMENT, KEY, VECTOR, commit, commitment, number, tell, waiting_for_numbers
 from tests.games.test_case_bundle import checked
 from tests.games.test_concurrency import together
-from tests.shares import share
+from tests.shares import in_turn, share
 
 Record = dict[str, Any]
 verifier = runpy.run_path(str(configured.BASE / "docs" / "verify_case.py"))
@@ -330,6 +330,7 @@ def test_a_host_who_gives_the_free_places_to_bots_contributes_what_they_have_com
 # --- nobody can choose theirs to suit the others' -----------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_whoever_commits_last_cannot_know_a_number_however_they_all_go_about_it(
     open_table: Callable[..., Table], clock: Clock
 ) -> None:
@@ -361,9 +362,9 @@ def test_whoever_commits_last_cannot_know_a_number_however_they_all_go_about_it(
 
 
 def everything(table: Table) -> str:
-    """All that players and others can read of a table that has not begun."""
+    """All that a player or somebody else, in turn, can read of a table that has not begun."""
     found = []
-    for user in (table.users[1], None):
+    for user in in_turn((table.users[1], None)):
         client = Client()
         if user is not None:
             client.force_login(user)
