@@ -23,6 +23,7 @@ from games.rulesets import rulesets
 from games.services.decks import deck_create, deck_share
 from games.services.play import moves
 from games.services.tables.tables import TableSettings, table_join, table_open
+from tests.loops import some
 from tests.shares import in_turn
 
 pytestmark = pytest.mark.django_db
@@ -151,7 +152,7 @@ def test_the_search_finds_by_names_of_both_languages_and_by_filters(
     browser: Browser, mira: User, deck: Deck, query: dict[str, str], has: set[str], has_not: set[str]
 ) -> None:
     """On the page, or in what a script fetches of it."""
-    for headers in in_turn(({}, FETCH)):
+    for headers in some(in_turn(({}, FETCH))):
         found = shown_in_all(browser(mira), f"/decks/{deck.pk}/", query, headers=headers)
         assert has <= found
         assert not has_not & found
