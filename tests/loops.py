@@ -22,13 +22,21 @@ def some(things: Iterable[T]) -> Iterator[T]:
     assert not empty, "there is nothing to go through"
 
 
-def loops_that_may_be_empty(source: str) -> Iterator[tuple[int, ast.expr]]:
+def loops_that_may_be_empty(module: ast.Module) -> Iterator[tuple[int, ast.expr]]:
     """Yields the line and the iterable of each loop that may be empty, in tests whose asserts are all in loops."""
-    for test in ast.walk(ast.parse(source)):
-        if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith("test"):
-            loops = list(_loops_around_asserts(test))
-            if loops and not _claims(test):
-                yield from ((loop.lineno, loop.iter) for loop in loops if not _has_something(loop.iter))
+    for test in _tests(module):
+        if not _claims(test):  # most do at once, and the loops of the others are all that has to be looked for
+            loops = _loops_around_asserts(test)
+            yield from ((loop.lineno, loop.iter) for loop in loops if not _has_something(loop.iter))
+
+
+def _tests(things: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The tests of a module, also those in classes."""
+    for node in things.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _tests(node)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
+            yield node
 
 
 def _claims(node: ast.AST) -> bool:

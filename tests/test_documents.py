@@ -46,6 +46,8 @@ def files() -> frozenset[str]:
 
 def is_there(path: str) -> bool:
     """Whether a file has this path, or ends with it: a document may leave out where its subject lives."""
+    if not re.search(r"[*?\[]", path):
+        return any(one.endswith("/" + path) for one in files())
     return any(fnmatch(one, "*/" + path) for one in files())
 
 

@@ -14,17 +14,12 @@ from typing import Any
 import pytest
 
 from games.rulesets import rulesets
+from tests.sources import parsed
 
 ROOT = Path(__file__).parent.parent
 APPS = ("accounts", "config", "games", "tournaments")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    """The syntax tree of a module, read once."""
-    return ast.parse(path.read_text())
 
 
 @cache
@@ -51,9 +46,28 @@ def by_kind(tree: ast.Module) -> dict[type[ast.AST], list[Any]]:
     return found
 
 
+@cache
+def statements(tree: ast.Module) -> dict[type[ast.AST], list[Any]]:
+    """The statements of a module, by kind: of all that is in it they are a tenth."""
+    found: dict[type[ast.AST], list[Any]] = {}
+    left: list[Any] = [tree]
+    while left:
+        node = left.pop()
+        found.setdefault(type(node), []).append(node)
+        for inside in ("body", "orelse", "finalbody", "handlers", "cases"):
+            left += getattr(node, inside, ())
+    return found
+
+
 def nodes(tree: ast.Module, *kinds: type[ast.AST]) -> Iterator[Any]:
     """What is of these kinds in a module."""
-    return (node for kind in kinds for node in by_kind(tree).get(kind, ()))
+    there = statements(tree) if all(issubclass(kind, ast.stmt) for kind in kinds) else by_kind(tree)
+    return (node for kind in kinds for node in there.get(kind, ()))
+
+
+def speaking_of(words: str, trees: dict[str, ast.Module]) -> dict[str, ast.Module]:
+    """Those modules in whose text something of this pattern stands."""
+    return {path: tree for path, tree in trees.items() if re.search(words, (ROOT / path).read_text("utf-8"))}
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -108,7 +122,8 @@ def constants(tree: ast.Module) -> Iterator[object]:
 
 def test_no_game_is_named_outside_its_folder_and_its_tournament_rules() -> None:
     """Else a new game would have to be entered there as well."""
-    named = {(path, value) for path, tree in product().items() for value in constants(tree) if value in rulesets()}
+    trees = speaking_of("|".join(rulesets()), product())
+    named = {(path, value) for path, tree in trees.items() for value in constants(tree) if value in rulesets()}
     assert {value for path, value in named if AT_HOME.match(path)} == set(rulesets())
     assert {(path, value) for path, value in named if not AT_HOME.match(path)} == set()
 
@@ -286,8 +301,9 @@ PRIVATE_OF_TESTS = {
 
 def private_names(trees: dict[str, ast.Module], known: dict[str, ast.Module] | None = None) -> Iterator[str]:
     """Private names that nothing of ours defines, be it here or in `known`; patched ones too, which stand as texts."""
-    ours = {word for tree in (trees | (known or {})).values() for word in _defined(tree)}
-    for tree in trees.values():
+    private = r"\b_(?!_)\w|\binternal\b"
+    ours = {word for tree in speaking_of(private, trees | (known or {})).values() for word in _defined(tree)}
+    for tree in speaking_of(private, trees).values():
         for node in nodes(tree, ast.Call, ast.Attribute, ast.ImportFrom):
             if isinstance(node, ast.Call) and _is_called(node.func, "setattr"):
                 texts = (one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str))

@@ -37,7 +37,7 @@ from tournaments.transfer import players, restore
 
 pytestmark = pytest.mark.soak
 
-INPUTS = int(os.environ.get("VORRANG_NONSENSE", share(2_500, 1_000_000)))
+INPUTS = int(os.environ.get("VORRANG_NONSENSE", share(1_250, 1_000_000)))
 SCENARIOS = Path(__file__).parent.parent / "games" / "rulesets"
 SIGNS = [
     "", " ", "\n", "\r\n", "\t", "\x00", "\x85", "\u2028", "\ufeff", "\u202e", "\ud800", "\ufffe", "🂡", "e\u0301\u0316", "ß", "İ",
@@ -324,5 +324,4 @@ def test_what_is_broken_was_good(kind: str) -> None:
     """Some of it is still understood: else nothing of the parser would have been tried but its first line."""
     random = Random(kind)
     sources = KINDS[kind](random)
-    answers = [parse(said) for parse, said in (next(sources) for _ in range(150))]
-    assert any(answer is not None for answer in answers)
+    assert any(parse(said) is not None for parse, said in (next(sources) for _ in range(150)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -119,13 +120,15 @@ def test_a_chain_is_whole_or_breaks_where_it_was_changed() -> None:
     ],
 )
 def test_each_thing_is_made_in_one_place(pattern: str, places: set[str]) -> None:
-    found = {
-        str(file.relative_to(ROOT))
-        for app in APPS
-        for file in (ROOT / app).rglob("*.py")
-        if "migrations" not in file.parts and re.search(pattern, _code(file.read_text()))
-    }
+    found = {str(file.relative_to(ROOT)) for file, code in _codes().items() if re.search(pattern, code)}
     assert found == places
+
+
+@cache
+def _codes() -> dict[Path, str]:
+    """The code of each module, read once."""
+    files = [file for app in APPS for file in (ROOT / app).rglob("*.py") if "migrations" not in file.parts]
+    return {file: _code(file.read_text()) for file in files}
 
 
 def _code(source: str) -> str:

@@ -1,5 +1,5 @@
-"""Every address, every method, every role: as the table says, and nothing else. Of the roles that get the same answer a third
-tries a line, or one if it is a page, and in `make soak` all."""
+"""Every address, every method, every role: as the table says, and nothing else. A line is tried by one of the roles
+that it lets in and by two of those that it turns away in the same way, and in `make soak` by all."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from tests.authorisation.policies import LOGGED_IN, PLAYERS, Role
 from tests.games.conftest import _closed_connections, published  # noqa: F401
 from tests.games.sockets import Closed, Socket, session_for
 from tests.loops import some
+from tests.shares import share
 from tournaments.services.lifecycle import transitions
 from tournaments.sockets.routing import websocket_urlpatterns as tournament_patterns
 
@@ -190,14 +191,15 @@ RAW = ["", "{", "[" * 4000, '{"t": "ping", "n": ' + "9" * 4000 + "}", '"\\ud800"
 SIGNS = '{}[]",:tn0019.-aeil \\u'
 
 
+@pytest.mark.soak
 async def test_no_message_leaves_a_socket_without_a_word(people: dict[Role, User | None]) -> None:
     """A socket that has heard nonsense answers the next message, or has said goodbye. `{"t": []}` had it die."""
     random = Random(7)
     frames = [*map(json.dumps, MAD), *RAW]
-    frames += ["".join(random.choices(SIGNS, k=random.randint(1, 60))) for _each in range(30)]
+    frames += ["".join(random.choices(SIGNS, k=random.randint(1, 60))) for _each in range(share(10, 300))]
     frames += [
         json.dumps({"t": random.choice(sorted(TYPES)), random.choice(["aid", "n", "text", "x"]): random.choice(MAD)})
-        for _each in range(30)
+        for _each in range(share(10, 300))
     ]
     game = await sync_to_async(private)(people)
     socket: Socket | None = None

@@ -117,26 +117,25 @@ def answer_of(visit: Visit, path: str) -> str:
     )
 
 
-def comers(policy: Policy, method: str) -> list[Role]:
-    """Who tries a method: of those who get the same answer a third, on another line another one; in `make soak` all. Of
-    those who get the same page one: whole pages are most of the work."""
+def comers(policy: Policy) -> list[Role]:
+    """Who tries a method: one of those who are let in, and of those who are turned away in the same way two at most, on
+    another line other ones; in `make soak` all."""
     alike: dict[Answer | None, list[Role]] = defaultdict(list)
     for role in Role:
         alike[policy(role)].append(role)
-    shares = [parted(roles, len(Role) if method == "GET" and answer is None else 3) for answer, roles in alike.items()]
+    shares = [parted(roles, len(roles) if answer is None else (len(roles) + 1) // 2) for answer, roles in alike.items()]
     return [role for share in shares for some in in_turn(share) for role in some]
 
 
 def parted(all_: list[T], parts: int) -> list[list[T]]:
-    """So many groups of something, or as many as there are."""
-    parts = min(parts, len(all_))
+    """So many groups of something."""
     return [all_[at::parts] for at in range(parts)]
 
 
 def wrong_cells(world: World, line: Line) -> Iterator[str]:
     """Every cell of a line that is not as the table says, in words."""
     for method, policy in line.methods.items():
-        for role in comers(policy, method):
+        for role in comers(policy):
             path = address_of(world, line, role)
             wanted = policy(role)
             does = line.does and method not in SAFE
@@ -154,9 +153,9 @@ asked who he is."""
 
 
 def wrong_methods(world: World, line: Line, served: set[str]) -> Iterator[str]:
-    """Methods that an address does not serve are refused and change nothing; HEAD tells no more than GET. A third of them
-    on each line, and in `make soak` all."""
-    for method in [one for third in in_turn(parted([one for one in METHODS if one not in served], 3)) for one in third]:
+    """Methods that an address does not serve are refused and change nothing; HEAD tells no more than GET. One of them on
+    each line, and in `make soak` all."""
+    for method in in_turn([one for one in METHODS if one not in served]):
         for role in in_turn(SAMPLE):
             path = address_of(world, line, role)
             got = visit(world, browser(world, role), method, path, {}, look=True)
@@ -186,12 +185,15 @@ def judged(cell: str, said: str, wanted: Answer | None, changed: bool, *, does: 
 def wrong_tokens(world: World, line: Line) -> Iterator[str]:
     """Every token that opens what it must not, or does not open what it must. A token that is not read is nothing.
 
-    Each scope is tried by one of those who have such a token: what a role may do, the cells say."""
+    Each scope is tried by one of those who have such a token: what a role may do, the cells say. And of the scopes that
+    open it one, on another line another one."""
     visitor = Browser(enforce_csrf_checks=True)
     scopes = {scope: [role for role, of in world.tokens if of == scope] for _, scope in world.tokens}
     tried = [((role, scope), world.tokens[role, scope]) for scope in scopes for role in in_turn(scopes[scope])]
-    for (role, scope), token in [*tried, ((Role.NOBODY, "unknown"), "vorrang_unknown")]:
-        for method, policy in line.methods.items():
+    for method, policy in line.methods.items():
+        opening = [one for one in tried if is_enough(line, method, *one[0])]
+        closed = [one for one in tried if one not in opening]
+        for (role, scope), token in [*in_turn(opening), *closed, ((Role.NOBODY, "unknown"), "vorrang_unknown")]:
             path = line.path.format(**world.places)
             visitor.cookies.clear()
             got = visit(world, visitor, method, path, line.body, look=True, Authorization=f"Bearer {token}")
@@ -200,19 +202,26 @@ def wrong_tokens(world: World, line: Line) -> Iterator[str]:
             if scope == "unknown":
                 wanted: Answer | None = Answer.UNKNOWN
             else:
-                need = "play" if role in line.own else line.scopes[method]
-                enough = scope == need or (need == "read" and scope in ("play", "organise"))
+                enough = is_enough(line, method, role, scope)
                 wanted = policy(role) if enough else Answer.FORBIDDEN
                 if not enough and said == Answer.HIDDEN and policy(role) is Answer.HIDDEN:
                     wanted = Answer.HIDDEN
             yield from judged(cell, said, wanted, got.changed, does=False)
 
 
+def is_enough(line: Line, method: str, role: Role, scope: str) -> bool:
+    """Whether a token with this scope opens the line to a role that may enter."""
+    need = "play" if role in line.own else line.scopes[method]
+    return scope == need or (need == "read" and scope in ("play", "organise"))
+
+
 def unread_token(world: World, line: Line) -> Iterator[str]:
-    """Whether an address that reads no tokens takes one for a login."""
+    """Whether an address that reads no tokens takes one for a login; where all may enter nothing would tell."""
     visitor = Browser(enforce_csrf_checks=True)
     token = world.tokens[Role.ORGANISER, "organise"]
     for method, policy in line.methods.items():
+        if policy(Role.NOBODY) is None:
+            continue
         visitor.cookies.clear()
         visitor.cookies[settings.CSRF_COOKIE_NAME] = CSRF
         path = line.path.format(**world.places)

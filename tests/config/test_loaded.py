@@ -205,7 +205,9 @@ sys.exit("the end")
 """
 
 
-@pytest.mark.parametrize(("way", "code"), [("asked", -signal.SIGTERM), ("left", 0)])
+@pytest.mark.parametrize(
+    ("way", "code"), [("asked", -signal.SIGTERM), pytest.param("left", 0, marks=pytest.mark.night)]
+)
 def test_the_supervisor_doubles_itself_first_and_that_double_all_others(folder, way, code):
     """It has the environment and files that it is given, what was said before is not said again, and both are shown as
     what they are, however short the command of the supervisor was."""

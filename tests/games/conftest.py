@@ -77,7 +77,7 @@ def make_user(name: str, **fields: Any) -> User:
 @pytest.fixture
 def people(db: None) -> list[User]:
     """Five people; the first two sit at the tables."""
-    return [make_user(name) for name in ("mira", "jonas", "carla", "dario", "eda")]
+    return [make_user(name, slug=name) for name in ("mira", "jonas", "carla", "dario", "eda")]
 
 
 @dataclass

@@ -29,6 +29,8 @@ from games.services.tables.tables import TableError, TableSettings, table_abort,
 from tests.games.conftest import make_user
 from tests.games.sockets import Socket
 from tests.games.test_concurrency import together
+from tests.loops import some
+from tests.shares import share
 
 pytestmark = pytest.mark.django_db
 
@@ -350,11 +352,12 @@ def test_of_many_acceptances_at_once_one_begins_the_game_and_all_get_it(people):
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.soak
 @pytest.mark.concurrency
 @pytest.mark.parametrize("other", ["withdraw", "decline"])
 def test_of_accepting_and_ending_at_once_exactly_one_counts(people, other):
     mira, jonas, *_ = people
-    for _ in range(6):
+    for _ in some(range(share(3, 6))):
         one = made(mira, jonas)
         ends = {
             "withdraw": lambda one=one: challenge_withdraw(one.pk, by=mira),
@@ -370,11 +373,12 @@ def test_of_accepting_and_ending_at_once_exactly_one_counts(people, other):
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.soak
 @pytest.mark.concurrency
 def test_accepted_while_the_challenger_sits_down_elsewhere_nothing_is_left_half_done(people):
     """Each of the two may be first; the challenge is then accepted, or over and closed by the next sweep."""
     mira, jonas, carla, *_ = people
-    for _ in range(6):
+    for _ in some(range(share(3, 6))):
         one = made(mira, jonas)
         table = table_open(host=carla, settings=TableSettings())
         accepted, seat = together(

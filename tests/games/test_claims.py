@@ -52,7 +52,14 @@ def away(table, number: int) -> dict | None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "seconds"), [("untimed", 120), ("fast", 30), ("standard", 60), ("increment", 60), ("per_decision", 30)]
+    ("preset", "seconds"),
+    [
+        ("untimed", 120),
+        ("fast", 30),
+        ("standard", 60),
+        pytest.param("increment", 60, marks=pytest.mark.night),
+        pytest.param("per_decision", 30, marks=pytest.mark.night),
+    ],
 )
 def test_the_win_can_be_claimed_to_the_millisecond_when_the_wait_is_over(open_table, clock, preset, seconds):
     table = open_table(clock=preset)

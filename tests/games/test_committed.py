@@ -17,6 +17,7 @@ from games.rulesets import rulesets
 from games.selectors import table_views
 from games.selectors.table_views import TableView
 from tests.games.conftest import Table
+from tests.shares import in_turn, share
 
 pytestmark = pytest.mark.django_db
 
@@ -26,15 +27,17 @@ def shown(view: TableView) -> dict[str, Any]:
     return {name: getattr(view, name) for name in ("epoch", "seq", "now", "state", "vh", "clocks", "table", "say")}
 
 
-@pytest.mark.parametrize("clock_of", ["standard", "increment"])
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 @pytest.mark.django_db(transaction=True)
-def test_it_is_what_reading_shows_to_each_viewer(
-    ruleset: str, clock_of: str, open_table: Callable[..., Table], clock: Any
-) -> None:
-    table = open_table(ruleset=ruleset, clock=clock_of)
-    luck = Random(f"{ruleset} {clock_of}")
-    for number in range(30):
+@pytest.mark.soak
+def test_it_is_what_reading_shows_to_each_viewer(ruleset: str, open_table: Callable[..., Table], clock: Any) -> None:
+    for clock_of in in_turn(("standard", "increment")):
+        compared(open_table(ruleset=ruleset, clock=clock_of), Random(f"{ruleset} {clock_of}"), clock)
+
+
+def compared(table: Table, luck: Random, clock: Any) -> None:
+    """Play on by chance, and compare what each viewer is shown after every move."""
+    for number in range(share(20, 30)):
         clock.at += timedelta(seconds=luck.randrange(12))
         play = states.present(table.row())
         if play.decision is None:

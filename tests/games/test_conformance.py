@@ -138,12 +138,13 @@ class OverSocket(Way):
 
 
 async def perform(way: Any) -> list[Any]:
-    """Play the script; all that was answered, without what differs by nature (times, random ids)."""
+    """Play the script; all that was answered, without what differs by nature (times, random ids). After each message the
+    other one of the two players looks at the table."""
     await way.open()
     transcript = []
-    views = [await way.see(0), await way.see(1)]
+    view = await way.see(0)
     for number, (who, message) in enumerate(SCRIPT):
-        decision = views[0]["state"]["decision"]
+        decision = view["state"]["decision"]
         asked = 0 if decision is None else decision["seat"]
         seat = {"seat0": 0, "seat1": 1, "asked": asked, "other": 1 - asked}[who]
         said = {**message, "aid": str(uuid.UUID(int=number + 1))}
@@ -151,18 +152,18 @@ async def perform(way: Any) -> list[Any]:
             said = {
                 "decision": 0 if decision is None else decision["number"],
                 "epoch": 0,
-                "seq": views[seat]["seq"],
+                "seq": view["seq"],
                 **said,
             }
         answer, frame = await way.say(seat, said)
-        views = [await way.see(0), await way.see(1)]
+        view = await way.see(number % 2)
         transcript.append(
             (
                 who,
                 message,
                 answer,
                 None if frame is None else (frame["t"], frame.get("seq"), frame.get("vh")),
-                [(one["vh"], one["state"], one["say"], one["log"], _steady(one["table"])) for one in views],
+                (view["vh"], view["state"], view["say"], view["log"], _steady(view["table"])),
             )
         )
     for seat in (0, 1):

@@ -11,6 +11,7 @@ from django.test import Client
 
 from games.live import states, table_messages
 from games.models import Game
+from tests.shares import share
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,7 +41,9 @@ def answer(state, choice=0, **change):
 
 
 @pytest.mark.any_database
+@pytest.mark.soak
 def test_a_whole_game_over_http_alone(people, client_of):
+    """To the end of the rules in `make soak`; else one of the two gives up after a while."""
     host, guest = client_of(people[0]), client_of(people[1])
     opened = host.post(
         "/api/games", {"options": {"turn_limit": 100}, "visibility": "private"}, content_type="application/json"
@@ -52,24 +55,26 @@ def test_a_whole_game_over_http_alone(people, client_of):
     assert joined.json() == {"id": game_id, "status": "running", "seat": 1}
     frames = [client.get(f"/api/games/{game_id}/view").json() for client in (host, guest)]
     draw = random.Random(3)
-    for _ in range(3000):
+    for number in range(3000):
         asked = 0 if "options" in (frames[0]["state"]["decision"] or {}) else 1
         state = frames[asked]["state"]
         if state["decision"] is None:
             break
         body = answer(state, draw.randrange(len(state["decision"]["options"])))
+        if number == share(60, 3000):
+            body = {"t": "concede", "aid": str(uuid.uuid4())}
         done = [host, guest][asked].post(
             f"/api/games/{game_id}/actions?since={frames[asked]['seq']}",
             json.dumps(body),
             content_type="application/json",
         )
         assert done.status_code == 200 and done.json()["t"] == "ack"
-        for number, client in enumerate((host, guest)):
+        for seat, client in enumerate((host, guest)):
             frame = done.json()["frame"]
-            if number != asked:
-                frame = client.get(f"/api/games/{game_id}/view", {"since": frames[number]["seq"]}).json()
-            assert frame["t"] == "update" and frame["from"] == frames[number]["seq"]
-            frames[number] = {**frame, "state": {**frames[number]["state"], **frame["changes"]}}
+            if seat != asked:
+                frame = client.get(f"/api/games/{game_id}/view", {"since": frames[seat]["seq"]}).json()
+            assert frame["t"] == "update" and frame["from"] == frames[seat]["seq"]
+            frames[seat] = {**frame, "state": {**frames[seat]["state"], **frame["changes"]}}
     else:
         raise AssertionError("the game did not end")
     game = Game.objects.get(pk=game_id)

@@ -18,6 +18,7 @@ from games.rulesets.kafkas_halle import zones
 from games.selectors import table_views
 from games.services.play import look
 from tests.games.sockets import table_socket
+from tests.shares import share
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -77,6 +78,7 @@ def harmless(table: Any) -> table_messages.Act | None:
     return table.message(choice=verbs.index("allow")) if "allow" in verbs else None
 
 
+@pytest.mark.night
 def test_two_worlds_that_differ_in_hidden_cards_look_the_same(open_table, monkeypatch, people):
     """Seat 0 acts alike in both, seat 1 only in ways that do not depend on what it holds, until it must reveal."""
     worlds = twin_worlds(open_table, monkeypatch)
@@ -140,13 +142,14 @@ def test_a_standing_order_of_the_other_is_invisible(open_table, monkeypatch, peo
     assert (seen_by(table, viewer), seen_by(table, None)) == before
 
 
+@pytest.mark.soak
 def test_no_hidden_card_is_in_anything_that_others_are_given(open_table, people, published, monkeypatch, caplog):
     """Canaries: the faces of hidden cards, searched for in what leaves the server."""
     notices_sent: list[Any] = []
     monkeypatch.setattr("games.live.push.send", lambda group, message: notices_sent.append((group, message)))
     table = open_table(options={"turn_limit": 100})
     draw = random.Random(8)
-    for _ in range(60):
+    for _ in range(share(30, 60)):
         present = states.present(table.row())
         if present.decision is None:
             break

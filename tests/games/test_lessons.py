@@ -15,7 +15,8 @@ from games.models import Entry, Game, Status
 from games.rulesets import rulesets
 from games.services.lessons import lesson_play_on
 from games.services.play import moves
-from games.services.tables.tables import TABLES_EACH, TableError
+from games.services.tables import tables
+from games.services.tables.tables import TableError
 from tests.loops import some
 from tests.shares import in_turn
 
@@ -65,13 +66,14 @@ def test_the_record_of_such_a_game_can_be_checked(learner: User) -> None:
     assert troubles(game_record.record_of(Game.objects.get(pk=game.pk))) == []
 
 
-def test_a_learner_has_no_more_tables_than_others(learner: User) -> None:
+def test_a_learner_has_no_more_tables_than_others(learner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "TABLES_EACH", 4)
     lesson = lesson_of("magic", "ronin-badly")
-    for _ in range(TABLES_EACH):
+    for _ in range(4):
         lesson_play_on(learner, lesson, 0)
     with pytest.raises(TableError):
         lesson_play_on(learner, lesson, 0)
-    assert Game.objects.count() == TABLES_EACH
+    assert Game.objects.count() == 4
 
 
 def test_a_step_that_there_is_not(learner: User) -> None:

@@ -98,7 +98,7 @@ def open_twin(people: Any) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("ruleset", ["kafkas_halle", "magic"])
+@pytest.mark.parametrize("ruleset", [pytest.param("kafkas_halle", marks=pytest.mark.night), "magic"])
 def test_no_hidden_card_is_in_what_the_link_shows_also_when_the_game_is_over(people, ruleset):
     mira, jonas, *_ = people
     game = private(people, ruleset=ruleset, first=0)

@@ -352,8 +352,19 @@ def test_there_is_nothing_to_claim_in_a_game_without_loops(open_table: Any) -> N
     assert (refused.code, "no loops" in refused.text) == ("illegal", True)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", ["magic", "fftcg", "flesh_and_blood", "kafkas_halle"])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("magic", "en"),
+        ("magic", "de"),
+        ("fftcg", "de"),
+        ("flesh_and_blood", "en"),
+        ("kafkas_halle", "de"),
+        pytest.param("fftcg", "en", marks=pytest.mark.night),
+        pytest.param("flesh_and_blood", "de", marks=pytest.mark.night),
+        pytest.param("kafkas_halle", "en", marks=pytest.mark.night),
+    ],
+)
 def test_the_rules_page_says_how_loops_are_settled_where_there_are_any(
     client: Client, game: str, language: str
 ) -> None:

@@ -185,7 +185,7 @@ def test_before_all_have_sat_down_nothing_can_be_played(open_table, people):
 def test_a_move_takes_at_most_six_queries_however_long_the_game_is(open_table):
     table = open_table(options={"turn_limit": 1000})
     counts = []
-    for moves in (3, 40, 120):
+    for moves in (3, 20, 60):
         table.play_on(moves)
         user, message = table.asked(), table.message()
         with CaptureQueriesContext(

@@ -17,6 +17,7 @@ from games.rulesets import rulesets
 from games.services.decks import deck_create
 from games.web.situations import SHARED, unpacked
 from tests.loops import some
+from tests.shares import in_turn
 
 from .conftest import Clock, Table
 from .test_revoking import where
@@ -100,11 +101,12 @@ def _faces(view: dict[str, Any], zone: str) -> list[list[str]]:
     return [sorted(card["face"] for card in row.get("cards", ())) for row in view["zones"][zone]][:1]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", ["fftcg", "flesh_and_blood", "magic"])
 def test_every_pre_built_deck_begins_a_situation(client: Client, key: str) -> None:
     construction = rulesets()[key].decks
     assert construction is not None
-    for ready in some(construction.ready):
+    for ready in some(in_turn(construction.ready)):
         page: Any = client.get(f"/situations/{key}/", {"ready": ready.key})
         shown = client.post(f"/situations/{key}/", {"players": "2", "text": page.context["text"]})
         assert shown.status_code == 302, (ready.key, page.context["text"])

@@ -625,53 +625,44 @@ async def test_without_a_sign_of_life_4408(table, monkeypatch):
         assert await socket.closed() == 4408
 
 
-@pytest.mark.parametrize(
-    ("raw", "code"),
-    [
-        (b"\x00\x01", 1003),
-        ('{"t":"ping","n":1,"pad":"' + "x" * 9000 + '"}', 1009),
-        ("nonsense", 4400),
-        ("[]", 4400),
-        ("null", 4400),
-        ('{"t":"cheat"}', 4400),
-        ('{"n":1}', 4400),
-        ("[" * 3000, 4400),
-        ('{"t":"ping","n":' + "[" * 50 + "]" * 50 + "}", 4400),
-        ('{"t":"ping","n":"\ud800"}', 4400),
-    ],
-)
-async def test_what_is_no_message_of_ours_closes(table, raw, code):
-    async with table_socket(table, table.users[0]) as socket:
-        await socket.hello()
-        await socket.raw(raw)
-        assert await socket.closed() == code
-        assert (await Game.objects.aget(pk=table.id)).seq == 0
+NO_MESSAGES: list[tuple[Any, int]] = [
+    (b"\x00\x01", 1003),
+    ('{"t":"ping","n":1,"pad":"' + "x" * 9000 + '"}', 1009),
+    ("nonsense", 4400),
+    ("[]", 4400),
+    ("null", 4400),
+    ('{"t":"cheat"}', 4400),
+    ('{"n":1}', 4400),
+    ("[" * 3000, 4400),
+    ('{"t":"ping","n":' + "[" * 50 + "]" * 50 + "}", 4400),
+    ('{"t":"ping","n":"\ud800"}', 4400),
+]
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"aid": "no uuid"},
-        {"decision": -1},
-        {"decision": "0"},
-        {"decision": 1.5},
-        {"decision": None},
-        {"choice": True},
-        {"choice": [[0]]},
-        {"choice": 2**40},
-        {"epoch": None},
-        {"card": "left"},
-        {"seat": 1},
-    ],
-)
-async def test_a_malformed_message_is_refused_and_the_socket_lives(table, wrong):
+async def test_what_is_no_message_of_ours_closes(table):
+    for raw, code in NO_MESSAGES:
+        async with table_socket(table, table.users[0]) as socket:
+            await socket.hello()
+            await socket.raw(raw)
+            assert await socket.closed() == code, raw
+    assert (await Game.objects.aget(pk=table.id)).seq == 0
+
+
+WRONG: list[dict[str, Any]] = [
+    {"aid": "no uuid"}, {"decision": -1}, {"decision": "0"}, {"decision": 1.5}, {"decision": None}, {"choice": True},
+    {"choice": [[0]]}, {"choice": 2**40}, {"epoch": None}, {"card": "left"}, {"seat": 1},
+]  # fmt: skip
+
+
+async def test_malformed_messages_are_refused_and_the_socket_lives(table):
     async with table_socket(table, table.users[0]) as socket:
         await socket.hello()
-        nack = await socket.act(**wrong)
-        assert (nack["t"], nack["code"]) == ("nack", "malformed") and nack["text"]
+        for number, wrong in enumerate(WRONG):
+            nack = await socket.act(**wrong)
+            assert (nack["t"], nack["code"]) == ("nack", "malformed") and nack["text"], wrong
+            await socket.send("ping", n=number)
+            assert (await socket.wait_for("pong"))["n"] == number, wrong
         assert (await Game.objects.aget(pk=table.id)).seq == 0
-        await socket.send("ping", n=3)
-        assert (await socket.wait_for("pong"))["n"] == 3
 
 
 async def test_nothing_before_hello(table):

@@ -18,6 +18,7 @@ from games.services.tables.tables import TableError, TableSettings
 
 from .conftest import Clock, Table
 from .test_revoking import NOWHERE, on_to, order, say, tick, where
+from .twins import undone
 
 pytestmark = pytest.mark.django_db
 
@@ -190,27 +191,25 @@ def test_not_when_a_card_was_drawn(table: Table) -> None:
 # --- what the table says -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("fields", "seconds"),
-    [
+def test_the_table_says_how_long(hurried: Table) -> None:
+    for fields, seconds in (
         ({}, 5),
         ({"rated": True}, 0),
         ({"arranged": True}, 0),
         ({"rated": True, "stepping_in": 5}, 5),
         ({"stepping_in": 0}, 0),
         ({"stepping_in": 20}, 20),
-    ],
-)
-def test_the_table_says_how_long(hurried: Table, fields: dict[str, Any], seconds: int) -> None:
-    Game.objects.filter(pk=hurried.id).update(**fields)
-    assert auto_passes.seconds(hurried.row()) == seconds
-    found = shown(hurried, 1)["step_in"]
-    assert (found is not None) is bool(seconds)
-    entry = hurried.row().seq
-    if found is not None:
-        given = clocks.in_ms(hurried.entries()[-1].at)
-        assert found == {"entry": entry, "until": given + seconds * 1000}
-    assert step_in(hurried, 1, entry).ok is bool(seconds)
+    ):
+        with undone(hurried):
+            Game.objects.filter(pk=hurried.id).update(**fields)
+            assert auto_passes.seconds(hurried.row()) == seconds
+            found = shown(hurried, 1)["step_in"]
+            assert (found is not None) is bool(seconds), fields
+            entry = hurried.row().seq
+            if found is not None:
+                given = clocks.in_ms(hurried.entries()[-1].at)
+                assert found == {"entry": entry, "until": given + seconds * 1000}, fields
+            assert step_in(hurried, 1, entry).ok is bool(seconds), fields
 
 
 def test_it_stands_there_before_anybody_sits_down_and_a_rematch_keeps_it(people: list[User], clock: Clock) -> None:

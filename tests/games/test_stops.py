@@ -15,6 +15,7 @@ from games.rulesets import rulesets
 from games.services.play.locked_game import LockedGame
 from tests.loops import some
 from tests.rulesets.stops import ASKED, twins
+from tests.shares import share
 
 from .conftest import Table
 
@@ -43,12 +44,13 @@ def tick(table: Table, play: CardGame, *order: str) -> tuple[object, object]:
         return found
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
 def test_the_tick_and_the_answer_are_the_same_whatever_is_in_a_hand(open_table: Callable[..., Table], key: str) -> None:
     table = open_table(ruleset=key, clock="untimed", first=0)
     luck = Random(key)
     found = set()
-    for _ in range(60):
+    for _ in range(share(25, 60)):
         if table.row().is_over:
             break
         with transaction.atomic():

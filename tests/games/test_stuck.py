@@ -125,7 +125,11 @@ def test_it_goes_on_by_itself_after_the_pause(endless: Table, clock: Clock) -> N
 
 @pytest.mark.parametrize(
     ("control", "pause"),
-    [("untimed", clocks.PAUSE), ("correspondence", clocks.PAUSE_BY_POST), ("per_decision", clocks.PAUSE)],
+    [
+        ("untimed", clocks.PAUSE),
+        ("correspondence", clocks.PAUSE_BY_POST),
+        pytest.param("per_decision", clocks.PAUSE, marks=pytest.mark.night),
+    ],
 )
 def test_a_game_is_paused_whatever_its_clock(
     people: list[User], clock: Clock, monkeypatch: pytest.MonkeyPatch, control: str, pause: timedelta

@@ -264,6 +264,7 @@ class TestBots:
         sweep.sweep(clock.at)
         assert game.row().seq == row.seq + 1
 
+    @pytest.mark.night
     def test_a_whole_game_against_the_bot(self, game):
         for _ in range(3000):
             row = game.row()

@@ -137,46 +137,45 @@ def test_a_set_has_so_many_cards(people: list[User]) -> None:
 DEEP = b"[" * 60 + b"]" * 60
 
 
-@pytest.mark.parametrize(
-    ("file", "place", "problem"),
-    [
-        (b" " * (uploads.BYTES_EACH + 1), "", f"it is longer than {uploads.BYTES_EACH} bytes"),
-        (DEEP, "", "it is nested deeper than 40 levels"),
-        (b"[" * 100_000, "", "it is nested deeper than 40 levels"),
-        (b'{"ruleset": "magic",\n "name" 1}', "", "line 2, column 9: this is no JSON"),
-        (b"", "", "line 1, column 1: this is no JSON"),
-        (b"\xff\xfe\xff", "", "this is no UTF-8"),
-        (b"import os", "", "line 1, column 1: this is no JSON"),
-        (b"9" * 5_000, "", "this is no JSON"),
-        (of(MOTH, ruleset="chess"), "ruleset", "there is no such game whose cards are data"),
-        (of(MOTH, ruleset=["magic"]), "ruleset", "there is no such game whose cards are data"),
-        (of(MOTH, code="x"), "", "a card set is an object with ruleset, name and cards"),
-        (of({**MOTH, "power": GREATEST + 1}), "cards[0].power", "this number cannot stand on a card"),
-        (of({**MOTH, "power": 10**300}), "cards[0].power", "this number cannot stand on a card"),
-        (of({**MOTH, "power": 1.5}), "cards[0].power", "this number cannot stand on a card"),
-        (of({**MOTH, "power": float("nan")}), "cards[0].power", "this number cannot stand on a card"),
-        (of({**MOTH, "en": "Mo\0th"}), "cards[0].en", "a text has a sign that is not seen, or that turns others round (U+0000)"),
-        (of({**MOTH, "en": "Mo\u202eth"}), "cards[0].en", "a text has a sign that is not seen, or that turns others round (U+202E)"),
-        (of({**MOTH, "de": "Mo\u200bth"}), "cards[0].de", "a text has a sign that is not seen, or that turns others round (U+200B)"),
-        (of({**MOTH, "de": "Mo\ud800th"}), "cards[0].de", "a text has a sign that is not seen, or that turns others round (U+D800)"),
-        (of({**MOTH, "subtypes": ["a\nb"]}), "cards[0].subtypes[0]", "a text has a sign that is not seen, or that turns others round (U+000A)"),
-        (of({**MOTH, "a\0b": 1}), "cards[0]", "a text has a sign that is not seen, or that turns others round (U+0000)"),
-        (of({**MOTH, "en": "M" * (LONGEST + 1)}), "cards[0].en", f"a text has more than {LONGEST} characters"),
-        (of({**MOTH, "abilities": [{"word": "__import__"}]}), "cards[0].abilities[0]", "Moth: there is no word '__import__' here"),
-        (of({**MOTH, "name": {"word": "Card"}}), "cards[0].name", "Moth: Card has no 'name'"),
-        (of({**MOTH, "en": "..."}), "cards[0]", "a name has no letter"),
-        (of(MOTH, name={"en": "<b>Lamps</b>", "de": "Lampen"}), "name.en", "a card set cannot be called like this"),
-        (of(MOTH, name={"en": "Vorrang", "de": "Lampen"}), "name.en", "a card set cannot be called like this"),
-        (of(MOTH, name={"en": "Lamps", "de": "Lаmpen"}), "name.de", "a card set cannot be called like this"),
-    ],
-)  # fmt: skip
-def test_a_file_is_refused_with_place_problem_and_remedy(
-    people: list[User], file: bytes, place: str, problem: str
-) -> None:
-    [found] = denied("faulty", uploaded, people[0], file).faults
-    assert (found.place, found.problem.en[: len(problem)]) == (place, problem)
-    assert found.problem.en != found.problem.de
-    assert found.remedy.en
+FAULTY: list[tuple[bytes, str, str]] = [
+    (b" " * (uploads.BYTES_EACH + 1), "", f"it is longer than {uploads.BYTES_EACH} bytes"),
+    (DEEP, "", "it is nested deeper than 40 levels"),
+    (b"[" * 100_000, "", "it is nested deeper than 40 levels"),
+    (b'{"ruleset": "magic",\n "name" 1}', "", "line 2, column 9: this is no JSON"),
+    (b"", "", "line 1, column 1: this is no JSON"),
+    (b"\xff\xfe\xff", "", "this is no UTF-8"),
+    (b"import os", "", "line 1, column 1: this is no JSON"),
+    (b"9" * 5_000, "", "this is no JSON"),
+    (of(MOTH, ruleset="chess"), "ruleset", "there is no such game whose cards are data"),
+    (of(MOTH, ruleset=["magic"]), "ruleset", "there is no such game whose cards are data"),
+    (of(MOTH, code="x"), "", "a card set is an object with ruleset, name and cards"),
+    (of({**MOTH, "power": GREATEST + 1}), "cards[0].power", "this number cannot stand on a card"),
+    (of({**MOTH, "power": 10**300}), "cards[0].power", "this number cannot stand on a card"),
+    (of({**MOTH, "power": 1.5}), "cards[0].power", "this number cannot stand on a card"),
+    (of({**MOTH, "power": float("nan")}), "cards[0].power", "this number cannot stand on a card"),
+    (of({**MOTH, "en": "Mo\0th"}), "cards[0].en", "a text has a sign that is not seen, or that turns others round (U+0000)"),
+    (of({**MOTH, "en": "Mo\u202eth"}), "cards[0].en", "a text has a sign that is not seen, or that turns others round (U+202E)"),
+    (of({**MOTH, "de": "Mo\u200bth"}), "cards[0].de", "a text has a sign that is not seen, or that turns others round (U+200B)"),
+    (of({**MOTH, "de": "Mo\ud800th"}), "cards[0].de", "a text has a sign that is not seen, or that turns others round (U+D800)"),
+    (of({**MOTH, "subtypes": ["a\nb"]}), "cards[0].subtypes[0]", "a text has a sign that is not seen, or that turns others round (U+000A)"),
+    (of({**MOTH, "a\0b": 1}), "cards[0]", "a text has a sign that is not seen, or that turns others round (U+0000)"),
+    (of({**MOTH, "en": "M" * (LONGEST + 1)}), "cards[0].en", f"a text has more than {LONGEST} characters"),
+    (of({**MOTH, "abilities": [{"word": "__import__"}]}), "cards[0].abilities[0]", "Moth: there is no word '__import__' here"),
+    (of({**MOTH, "name": {"word": "Card"}}), "cards[0].name", "Moth: Card has no 'name'"),
+    (of({**MOTH, "en": "..."}), "cards[0]", "a name has no letter"),
+    (of(MOTH, name={"en": "<b>Lamps</b>", "de": "Lampen"}), "name.en", "a card set cannot be called like this"),
+    (of(MOTH, name={"en": "Vorrang", "de": "Lampen"}), "name.en", "a card set cannot be called like this"),
+    (of(MOTH, name={"en": "Lamps", "de": "Lаmpen"}), "name.de", "a card set cannot be called like this"),
+]  # fmt: skip
+"""A file, and the place and the beginning of the problem that are told of it."""
+
+
+def test_a_file_is_refused_with_place_problem_and_remedy(people: list[User]) -> None:
+    for file, place, problem in FAULTY:
+        [found] = denied("faulty", uploaded, people[0], file).faults
+        assert (found.place, found.problem.en[: len(problem)]) == (place, problem)
+        assert found.problem.en != found.problem.de
+        assert found.remedy.en
 
 
 SOLDIER = {

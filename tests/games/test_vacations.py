@@ -14,6 +14,7 @@ from games.selectors import table_views
 from games.services.correspondence.vacations import VacationError, vacation_end, vacation_start
 from games.services.operation import outage, sweep
 from games.services.play import look, moves
+from tests.shares import one_in
 
 from .test_concurrency import together
 
@@ -193,7 +194,7 @@ def test_an_outage_gives_nothing_to_a_clock_that_stood(slow, clock):
 
 
 @pytest.mark.concurrency
-@pytest.mark.parametrize("_again", range(4))
+@pytest.mark.parametrize("_again", one_in(4, range(4)))
 def test_a_move_that_comes_with_the_vacation_is_not_missed_by_it(open_table, people, _again):
     """Whoever is first: when both are done, the clock of who is away stands until the end of the vacation."""
     slow = open_table(clock="correspondence")

@@ -174,16 +174,16 @@ def looks_at_what_is_hidden() -> Iterator[list[str]]:
 
 
 def transcript(
-    table: Table, user: User, client: Client, before: Any = None, known: Transcript | None = None
+    table: Table, user: User, client: Client, before: Any = None, known: Transcript | None = None, *, pages: bool = True
 ) -> Transcript:
     """Every byte that somebody can get of a table, by where it comes from. `before`: the view that their socket has;
-    `known`: what they were given in the other world."""
+    `known`: what they were given in the other world; without `pages`, only what the API says of the table."""
     found = Transcript()
 
     def get(where: str, address: str) -> None:
         found.ask(where, known, lambda: _said(client.get(address)))
 
-    for page in PAGES:
+    for page in PAGES if pages else ():
         address = page.format(table.id if page.startswith("/g/") else user.slug)
         get(address, address)
     game = table.row()
@@ -198,6 +198,8 @@ def transcript(
         get(f"view{query}", f"/api/games/{table.id}/view{query}")
     for what in ("log", "log?seat=0", "log?seat=1", "record", "chat"):
         get(what, f"/api/games/{table.id}/{what}")
+    if not pages:
+        return found
     get("games", "/api/games")
     with translation.override("de"):
         found.ask("welcome", known, lambda: _as_json(table_views.view_frame(look.look(table.id, user))))

@@ -24,6 +24,7 @@ from games.selectors.card_lists import CardList, with_cards
 from games.services.decks import deck_create
 from games.templatetags.games import symbols
 from tests.games.house_cards import HOUSE, MOTH, Folder
+from tests.shares import in_turn, one_in
 
 pytestmark = pytest.mark.django_db
 GERMAN = {"accept-language": "de"}
@@ -51,9 +52,10 @@ def walked(client: Client, address: str) -> list[str]:
         address = following[1]
 
 
+@pytest.mark.soak
 def test_every_game_shows_each_of_its_cards_once(client: Client) -> None:
     assert set(with_cards()) == set(rulesets())
-    for key, ruleset in with_cards().items():
+    for key, ruleset in in_turn(list(with_cards().items())):
         found = walked(client, f"/cards/{key}/")
         assert len(found) == len(set(found))
         assert set(found) == set(catalogue_of(ruleset).cards)
@@ -325,7 +327,7 @@ def test_it_is_made_ready_before_anybody_searches(house: Folder, told: list[str]
     assert "lantern_keeper" in CardList(rulesets()["magic"], "de").found({"q": "laterne"}) and told == []
 
 
-@pytest.mark.parametrize("query", [{"q": "laterne"}, {"q": "word:flying"}, {"keyword": "defender"}])
+@pytest.mark.parametrize("query", one_in(3, [{"q": "laterne"}, {"q": "word:flying"}, {"keyword": "defender"}]))
 def test_a_page_tells_of_no_more_cards_than_it_shows(
     browser: Any, mira: User, house: Folder, monkeypatch: pytest.MonkeyPatch, query: dict[str, str]
 ) -> None:

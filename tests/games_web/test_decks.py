@@ -23,6 +23,8 @@ from games.rulesets import rulesets
 from games.services.decks import deck_create, deck_share
 from games.services.play import moves
 from games.services.tables.tables import TableSettings, table_join, table_open
+from tests.loops import some
+from tests.shares import in_turn
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -130,6 +132,7 @@ def shown_in_all(client: Client, path: str, query: dict[str, str], **asked: Any)
     return found
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("query", "has", "has_not"),
     [
@@ -148,10 +151,11 @@ def shown_in_all(client: Client, path: str, query: dict[str, str], **asked: Any)
 def test_the_search_finds_by_names_of_both_languages_and_by_filters(
     browser: Browser, mira: User, deck: Deck, query: dict[str, str], has: set[str], has_not: set[str]
 ) -> None:
-    found = shown_in_all(browser(mira), f"/decks/{deck.pk}/", query)
-    assert has <= found
-    assert not has_not & found
-    assert shown_in_all(browser(mira), f"/decks/{deck.pk}/", query, headers=FETCH) == found
+    """On the page, or in what a script fetches of it."""
+    for headers in some(in_turn(({}, FETCH))):
+        found = shown_in_all(browser(mira), f"/decks/{deck.pk}/", query, headers=headers)
+        assert has <= found
+        assert not has_not & found
 
 
 def test_charts_say_in_words_what_they_draw(browser: Browser, mira: User, deck: Deck) -> None:

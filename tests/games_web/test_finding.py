@@ -15,6 +15,7 @@ from games.rulesets import rulesets
 from games.services.tables.tables import TableSettings, table_join, table_open
 from games.web.forms.tables import initial_from
 from tests.loops import some
+from tests.shares import in_turn
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[..., Client]
@@ -66,16 +67,20 @@ def test_a_game_that_is_not_offered_is_not_on_the_first_button(
     assert first_button(client.get("/").content.decode())[:2] == (next(iter(left)), "normal")
 
 
-@pytest.mark.parametrize(("ruleset", "level"), [(key, level) for key, one in rulesets().items() for level in one.bots])
-def test_home_offers_every_game_at_every_strength_with_one_press(client: Client, ruleset: str, level: str) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_home_offers_every_game_at_every_strength_with_one_press(client: Client, ruleset: str) -> None:
     page = client.get("/").content.decode()
     games = page[page.index('class="games"') :].split("</ul>")[0]
     form = next(form for form in games.split("<form")[1:] if f'value="{ruleset}"' in form).split("</form>")[0]
-    assert 'action="/play/bot/"' in form and f'name="level" value="{level}"' in form
-    client.post("/play/bot/", {"ruleset": ruleset, "level": level})
-    game = Game.objects.get()
-    assert game.ruleset == ruleset
-    assert [seat.bot for seat in game.seats.exclude(bot="")] == [level] * (game.seats.count() - 1)
+    levels = list(rulesets()[ruleset].bots)
+    assert 'action="/play/bot/"' in form
+    assert [level for level in levels if f'name="level" value="{level}"' not in form] == []
+    for level in in_turn(levels):
+        Client().post("/play/bot/", {"ruleset": ruleset, "level": level})
+        game = Game.objects.latest("created_at")
+        assert game.ruleset == ruleset
+        assert [seat.bot for seat in game.seats.exclude(bot="")] == [level] * (game.seats.count() - 1)
 
 
 @pytest.mark.parametrize("address", ["/", "/play/", "/play/new/?ruleset=kafkas_halle"])
@@ -131,23 +136,18 @@ def test_tables_for_accounts_are_not_offered_to_guests(browser: Browser, waiting
     assert game.pk in browser(jonas).get("/play/tables/").content.decode()
 
 
-@pytest.mark.parametrize(
-    ("query", "found"),
-    [
-        ("", True),
-        ("seats=2", True),
-        ("seats=4", False),
-        ("clock=live", True),
-        ("clock=untimed", False),
-        ("beginners=on", True),
-        ("seats=99", True),
-        ("ruleset=nonsense", True),
-    ],
-)
-def test_filters(client: Client, waiting_table: Table, query: str, found: bool) -> None:
+@pytest.mark.soak
+def test_filters(client: Client, waiting_table: Table) -> None:
+    """In the list that is fetched anew, and on the page, which takes one of those that show the table and one of those
+    that do not."""
     game = waiting_table()
-    assert (game.pk in client.get(f"/play/tables/?{query}").content.decode()) is found
-    assert (game.pk in client.get(f"/play/?{query}").content.decode()) is found
+    shown = ("", "seats=2", "clock=live", "beginners=on", "seats=99", "ruleset=nonsense")
+    hidden = ("seats=4", "clock=untimed")
+    for queries, found in ((shown, True), (hidden, False)):
+        for query in some(queries):
+            assert (game.pk in client.get(f"/play/tables/?{query}").content.decode()) is found, query
+        for query in some(in_turn(queries)):
+            assert (game.pk in client.get(f"/play/?{query}").content.decode()) is found, query
 
 
 def test_the_fragment_is_a_fragment(client: Client) -> None:

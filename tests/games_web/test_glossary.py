@@ -9,6 +9,7 @@ from django.test import Client
 from games.rulesets import rulesets
 from games.selectors.card_lists import CardList, with_cards
 from games.selectors.glossary import terms_found, terms_of
+from tests.shares import in_turn
 
 pytestmark = pytest.mark.django_db
 
@@ -19,6 +20,7 @@ def page(key: str, language: str, sought: str = "") -> str:
     return unescape(answer.content.decode())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", rulesets())
 def test_each_game_explains_its_words_in_both_languages_at_the_same_places(key: str) -> None:
     english, german = (terms_of(rulesets()[key], language) for language in ("en", "de"))
@@ -27,7 +29,7 @@ def test_each_game_explains_its_words_in_both_languages_at_the_same_places(key: 
     assert places == {term.anchor for term in german}
     assert len(places) == len(english) == len(german), "two words stand at one place"
     assert all(term.name and term.text for term in english + german)
-    for language, terms in (("en", english), ("de", german)):
+    for language, terms in in_turn((("en", english), ("de", german))):
         shown = page(key, language)
         assert all(f'id="{term.anchor}"' in shown and term.name in shown for term in terms)
 

@@ -10,8 +10,11 @@ import os
 import uuid
 from random import Random
 
+from tests.shares import share
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
-MOVES = 40
+MOVES = share(12, 40)
+"""So many are played on in each game that is not over."""
 
 
 def main() -> None:

@@ -7,11 +7,14 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).parent
 RELEASE = HERE / "release.sqlite3.xz"
 MOST = 400_000
 
 
+@pytest.mark.soak
 def test_a_database_of_the_last_release_goes_on(tmp_path: Path) -> None:
     """Running games are where their logs say and are played on, finished ones are verified, a case is closed, a
     tournament is played to its end."""
