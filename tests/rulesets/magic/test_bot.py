@@ -57,7 +57,8 @@ def seen(table: Table, seat: int) -> Sight:
 # --- always --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(3, 4)))
 def test_every_answer_is_legal_and_repeatable_and_leaves_the_view_alone(seed: int) -> None:
     """With every card there is, also such as no pre-built deck has; random answers lead to strange positions."""
     luck, chance = Chance(seed.to_bytes(8, "big") * 8), Random(seed)
@@ -65,7 +66,7 @@ def test_every_answer_is_legal_and_repeatable_and_leaves_the_view_alone(seed: in
     option = "free" if seed % 2 else "ordered"
     decks = tuple(any_deck(luck) for _ in range(seats))
     game = Game.start(Setup("magic", seats, luck.key, {"damage_assignment": option}, decks=decks))
-    while game.decision is not None and game.decisions < 700:
+    while game.decision is not None and game.decisions < share(300, 700):
         asked = game.decision
         view = game.view(Viewer.of_seat(asked.seat))
         before = json.dumps(view)
@@ -391,15 +392,17 @@ def easy_attackers(table: Table) -> int:
     return len(named) - named.count("done")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_beats_a_random_player(level: str) -> None:
     """The counted match over 100 games is `python -m tests.rulesets.magic.match`."""
-    assert wins([level, "random"], 9, 10, "suite", THINK_ONLY)
+    games = share(4, 10)
+    assert wins([level, "random"], games - share(0, 1), games, "suite", THINK_ONLY)
 
 
 @pytest.mark.soak
 def test_the_strengths_differ() -> None:
-    games = share(14, 28)
+    games = share(7, 28)
     assert wins(["normal", "easy"], games * 9 // 14, games, "suite", THINK_ONLY)
 
 

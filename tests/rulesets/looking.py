@@ -1,0 +1,15 @@
+"""How closely a scenario is looked at."""
+
+from zlib import crc32
+
+from games.scenarios import Scenario
+from tests.shares import SOAKED
+
+ONE_OF = 3
+"""Of so many scenarios one has the checks after every line, which take five times as long as its lines. Random games have
+the same checks (tests/scenarios/test_random.py), and `make soak` has them in every scenario."""
+
+
+def is_looked_at_closely(scenario: Scenario) -> bool:
+    """Whether it has the checks after every line: the same ones in every run."""
+    return bool(SOAKED) or crc32(scenario.title.encode()) % ONE_OF == 0
