@@ -20,7 +20,7 @@ A lb deck: 3 Comet
 A hand: 2 Ash
 at A's main phase 1
 """
-GAMES = share(4, 100)
+GAMES = share(1, 100)
 """Random games of each ruleset."""
 PLAYING = ("cast", "activate", "payment", "reveal")
 """What somebody is doing who plays something."""

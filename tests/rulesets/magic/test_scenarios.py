@@ -3,8 +3,8 @@
 import pytest
 
 from games.scenarios import Scenario, play
-from tests.rulesets.magic.law import scenarios
 from tests.rulesets.looking import is_looked_at_closely
+from tests.rulesets.magic.law import scenarios
 
 
 @pytest.mark.soak
