@@ -8,8 +8,10 @@ from tests.shares import SOAKED
 ONE_OF = 3
 """Of so many scenarios one has the checks after every line, which take five times as long as its lines. Random games have
 the same checks (tests/scenarios/test_random.py), and `make soak` has them in every scenario."""
+ALWAYS = ("Heave: face up into the empty arsenal, for as many Seismic Surges (8.3)",)
+"""What else is legal in these is done nowhere else."""
 
 
 def is_looked_at_closely(scenario: Scenario) -> bool:
     """Whether it has the checks after every line: the same ones in every run."""
-    return bool(SOAKED) or crc32(scenario.title.encode()) % ONE_OF == 0
+    return bool(SOAKED) or scenario.title in ALWAYS or crc32(scenario.title.encode()) % ONE_OF == 0
