@@ -165,7 +165,7 @@ def test_nothing_else_can_be_mended(number: int, card: str) -> None:
 
 @pytest.mark.soak
 @given(st.text(max_size=300))
-@settings(max_examples=share(60, 300), deadline=None)
+@settings(max_examples=share(25, 300), deadline=None)
 def test_any_text_is_read_and_every_line_with_letters_is_accounted_for(text: str) -> None:
     reading = read(text)
     assert reading.deck.size("main") + reading.deck.size("side") == sum(
@@ -181,7 +181,7 @@ sections = st.dictionaries(st.sampled_from(sorted(magic().cards)), st.integers(1
 
 @pytest.mark.soak
 @given(st.builds(Deck, sections, sections, names), st.sampled_from(["en", "de"]))
-@settings(max_examples=share(60, 300), deadline=None)
+@settings(max_examples=share(25, 300), deadline=None)
 def test_what_is_written_reads_back_as_the_same_deck(deck: Deck, language: str) -> None:
     reading = read(write(deck, language, magic()))
     assert reading.unmatched == []

@@ -14,6 +14,7 @@ from games.engine.bots import answer
 from games.engine.notation.scenario_notation import Names, Setting
 from games.rulesets import rulesets
 from games.scenarios import reader
+from tests.loops import some
 from tests.shares import share
 
 EMPTY_BOARD = """
@@ -190,7 +191,7 @@ PAYING = ("dull", "accept", "pitch", "activate", "mana")
 @pytest.mark.parametrize("name", POSITIONS)
 def test_easy_does_nothing_absurd(name: str) -> None:
     allowed, found = POSITIONS[name][1], set[tuple[str, ...]]()
-    for seed in range(MOST_SEEDS):
+    for seed in some(range(MOST_SEEDS)):
         found.add(done_in(name, seed))
         assert found <= allowed
         if seed + 1 >= LEAST_SEEDS and found == allowed:

@@ -148,7 +148,7 @@ class SecondOpinion:
 @pytest.mark.soak
 def test_pushes_on_random_boards_agree_with_a_second_reading_of_the_rules(seats: int) -> None:
     chance = Chance(bytes([seats]) * 64)
-    for _ in range(BOARDS):
+    for _ in some(range(BOARDS)):
         board = random_board(chance, seats)
         for what, way in product(("light", "dark", *range(seats)), DIRECTIONS):
             real, opinions = board.copy(), [SecondOpinion(board), SecondOpinion(board)]
@@ -169,7 +169,7 @@ def test_pushes_on_random_boards_agree_with_a_second_reading_of_the_rules(seats:
 @pytest.mark.soak
 def test_two_players_never_arrive_together_and_no_barrier_ever_covers_a_target() -> None:
     chance = Chance(b"7" * 64)
-    for _ in range(BOARDS):
+    for _ in some(range(BOARDS)):
         board = random_board(chance, 2)
         for what, way in product(("light", "dark", P1, P2), DIRECTIONS):
             after = board.copy()

@@ -402,7 +402,7 @@ def test_it_beats_a_random_player(level: str) -> None:
 
 @pytest.mark.soak
 def test_the_strengths_differ() -> None:
-    games = share(7, 28)
+    games = share(5, 28)
     assert wins(["normal", "easy"], games * 9 // 14, games, "suite", THINK_ONLY)
 
 

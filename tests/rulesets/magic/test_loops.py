@@ -371,7 +371,7 @@ def test_l_22_looking_at_every_decision_of_a_random_game_changes_nothing_and_fin
     luck = Chance(seed.to_bytes(8, "big") * 8)
     game = Game.start(Setup("magic", 2, luck.key, {}, first=0))
     start, log, turn = game.clone(), [], game.turn_number()
-    for _ in range(share(120, 250)):
+    for _ in some(range(share(120, 250))):
         if game.decision is None:
             break
         before = game.encode()
