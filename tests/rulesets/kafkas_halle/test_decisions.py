@@ -25,10 +25,8 @@ from tests.rulesets.kafkas_halle.situations import (
     options,
     situation,
 )
-from tests.shares import share
 
 DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
-BOARDS = share(80, 250)
 
 
 def random_board(chance: Chance, seats: int) -> Board:
@@ -145,10 +143,9 @@ class SecondOpinion:
 
 @law("KH-I02", "KH-I03", "KH-I04", "KH-41", "KH-42", "KH-43", "KH-44", "KH-45", "KH-46", "KH4-10")
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.soak
 def test_pushes_on_random_boards_agree_with_a_second_reading_of_the_rules(seats: int) -> None:
     chance = Chance(bytes([seats]) * 64)
-    for _ in some(range(BOARDS)):
+    for _ in range(250):
         board = random_board(chance, seats)
         for what, way in product(("light", "dark", *range(seats)), DIRECTIONS):
             real, opinions = board.copy(), [SecondOpinion(board), SecondOpinion(board)]
@@ -166,10 +163,9 @@ def test_pushes_on_random_boards_agree_with_a_second_reading_of_the_rules(seats:
 
 
 @law("KH-I07", "KH-06")
-@pytest.mark.soak
 def test_two_players_never_arrive_together_and_no_barrier_ever_covers_a_target() -> None:
     chance = Chance(b"7" * 64)
-    for _ in some(range(BOARDS)):
+    for _ in range(250):
         board = random_board(chance, 2)
         for what, way in product(("light", "dark", P1, P2), DIRECTIONS):
             after = board.copy()
