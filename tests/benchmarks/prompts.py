@@ -17,7 +17,6 @@ from statistics import mean
 from typing import Any
 
 from games.engine import Action, Decision, Game, SeatNo
-from games.engine.bots import answer
 from games.engine.window import PASS
 from games.rulesets import rulesets
 from tests.rulesets.match import Player, player, start
@@ -51,12 +50,12 @@ def passing(game: Game, draw: Any) -> int:
 
 
 def played(
-    key: str, number: int, order: tuple[str, ...], me: Player = passing, *, turns: int = MOST_TURNS
+    key: str, number: int, order: tuple[str, ...], me: Player = passing, *, turns: int = MOST_TURNS, other: str = OTHER
 ) -> list[Asked]:
     """One game of a player with this standing order against a computer player: what he was asked, turn by turn."""
     game = start(key, number, "prompts")
     seat = SeatNo(number // 2 % 2)
-    bot = rulesets()[key].bots[OTHER]
+    opponent = player(key, other)
     draw = Random(f"prompts {number}").randrange
     found: list[Asked] = []
     turn = 0
@@ -69,7 +68,7 @@ def played(
         if by_order is not None:
             game.act(by_order)
             continue
-        choice = me(game, draw) if own else answer(bot, game, draw)
+        choice = (me if own else opponent)(game, draw)
         if own and found:
             _note(found[-1], game, asked, choice)
         game.act(Action.choose(asked.seat, asked.number, choice))

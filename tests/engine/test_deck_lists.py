@@ -11,6 +11,7 @@ from games.engine.decks.catalogue import fold
 from games.engine.decks.lists import Line, Reading, mended, parse, understood, without, write
 from games.rulesets import rulesets
 from tests.loops import some
+from tests.shares import share
 
 
 def magic() -> Catalogue:
@@ -162,8 +163,9 @@ def test_nothing_else_can_be_mended(number: int, card: str) -> None:
     assert mended(text, number, card, "en", magic()) == text
 
 
+@pytest.mark.soak
 @given(st.text(max_size=300))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(25, 300), deadline=None)
 def test_any_text_is_read_and_every_line_with_letters_is_accounted_for(text: str) -> None:
     reading = read(text)
     assert reading.deck.size("main") + reading.deck.size("side") == sum(
@@ -177,8 +179,9 @@ names = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), max_size=4
 sections = st.dictionaries(st.sampled_from(sorted(magic().cards)), st.integers(1, 99), max_size=20)
 
 
+@pytest.mark.soak
 @given(st.builds(Deck, sections, sections, names), st.sampled_from(["en", "de"]))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(25, 300), deadline=None)
 def test_what_is_written_reads_back_as_the_same_deck(deck: Deck, language: str) -> None:
     reading = read(write(deck, language, magic()))
     assert reading.unmatched == []

@@ -21,6 +21,7 @@ from games.limited.draft import Draft, NoSuchPick
 from games.limited.record import NotARecord, first_hash, linked, record, troubles
 from games.rulesets import rulesets
 from tests.loops import some
+from tests.shares import share
 
 MAGIC = rulesets()["magic"].decks
 assert MAGIC is not None and MAGIC.limited is not None
@@ -28,6 +29,7 @@ LIMITED, CATALOGUE = MAGIC.limited, MAGIC.catalogue()
 CARDS = {key: 1 for key, card in CATALOGUE.cards.items() if not card.unlimited}
 SEEDS = st.binary(min_size=64, max_size=64)
 SEED = bytes(range(64))
+EXAMPLES = share(5, 15)
 
 
 def rules(kind: str = DRAFT, seats: int = 3, *, cube: bool = False, cards: dict[str, int] | None = None) -> Rules:
@@ -51,8 +53,9 @@ def finished(own: Rules, seed: bytes = SEED) -> dict[str, Any]:
     return json.loads(json.dumps(record(own, seed, commitment(own, seed), drafted(own, seed)[1])))
 
 
+@pytest.mark.soak
 @given(seed=SEEDS, seats=st.integers(2, 8), cube=st.booleans())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_every_card_of_the_boosters_is_in_one_pool_at_the_end(seed: bytes, seats: int, cube: bool) -> None:
     own = rules(seats=seats, cube=cube)
     made = Counter(key for seat in boosters.boosters(own, seed) for pack in seat for key in pack)
@@ -64,16 +67,18 @@ def test_every_card_of_the_boosters_is_in_one_pool_at_the_end(seed: bytes, seats
         assert max(made.values()) == 1, "there is one of each card in this cube"
 
 
+@pytest.mark.soak
 @given(seed=SEEDS, other=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_the_same_seed_gives_the_same_boosters_and_another_seed_others(seed: bytes, other: bytes) -> None:
     assert boosters.boosters(rules(), seed) == boosters.boosters(rules(), seed)
     assert (boosters.boosters(rules(), seed) == boosters.boosters(rules(), other)) == (seed == other)
     assert boosters.boosters(rules(), seed) != boosters.boosters(replace(rules(), draft="draft-2"), seed)
 
 
+@pytest.mark.soak
 @given(seed=SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_no_booster_of_a_card_set_has_a_card_twice_and_none_has_a_basic_land(seed: bytes) -> None:
     for pack in some(pack for seat in boosters.boosters(rules(seats=8), seed) for pack in seat):
         assert len(pack) == len(set(pack)) == 15
@@ -116,8 +121,9 @@ def test_a_seat_picks_once_of_its_own_booster_and_anything_else_changes_nothing(
     assert draft == before
 
 
+@pytest.mark.soak
 @given(seed=SEEDS, picks=st.integers(0, 14))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_what_a_seat_sees_does_not_depend_on_what_others_hold(seed: bytes, picks: int) -> None:
     draft = Draft.begin(rules(), seed)
     for _ in range(picks):
@@ -134,8 +140,9 @@ def test_what_a_seat_sees_does_not_depend_on_what_others_hold(seed: bytes, picks
     assert "pack" not in draft.view(None) and "pool" not in draft.view(None)
 
 
+@pytest.mark.soak
 @given(seed=SEEDS, kind=st.sampled_from([DRAFT, SEALED]))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_the_deck_of_the_computer_can_be_played_and_uses_its_whole_pool(seed: bytes, kind: str) -> None:
     draft, _picks = drafted(rules(kind), seed)
     for pool in some(draft.pools):

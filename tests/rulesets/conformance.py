@@ -23,12 +23,15 @@ from games.engine.chance import Chance
 from games.engine.language import game_log
 from games.rulesets import rulesets
 from tests.rulesets.imagining import imagined_games_agree
+from tests.shares import share
 
 NAMES = ["Ada", "Bob", "Cyd", "Dan", "Eva", "Fay"]
 MOST_DECISIONS = 2_000
 """A random game that is longer is broken off as a draw that all agreed on."""
 MOST_TRIED = 1_000
-"""Of a question with more answers than that, the first ones and the last one are tried."""
+"""Of a question with more answers than that, one of the first ones is taken."""
+TRIED = share(60, 1_000)
+"""So many of them are tried: the first ones and the last one."""
 
 
 @dataclass
@@ -187,8 +190,8 @@ def legal_is_exact(game: Game) -> None:
     """All of `legal()` is accepted, everything else is refused, and what is refused changes nothing."""
     before = game.encode()
     legal = game.legal()
-    if len(legal) > MOST_TRIED:
-        legal = [*legal[: MOST_TRIED - 1], legal[-1]]
+    if len(legal) > TRIED:
+        legal = [*legal[: TRIED - 1], legal[-1]]
     assert len(set(legal)) == len(legal)
     for action in legal:
         game.clone().act(action)
@@ -220,7 +223,7 @@ def near_misses(game: Game) -> Iterator[Action]:
         return
     for seat in range(game.setup.seats + 1):
         if seat != asked.seat:
-            yield from (Action.choose(seat, asked.number, number) for number in range(min(asked.count, MOST_TRIED)))
+            yield from (Action.choose(seat, asked.number, number) for number in range(min(asked.count, TRIED)))
     for number in (asked.number - 1, asked.number + 1):
         yield Action.choose(asked.seat, max(number, 0) + 2 * (number < 0), 0)
     choices: list[tuple[int, ...]] = [(asked.count,), (-1,), (0, 0), (0, asked.count)]

@@ -18,8 +18,8 @@ from games.rulesets.flesh_and_blood.cards import COLLECTION as FLESH_AND_BLOOD
 from games.rulesets.magic import mana
 from games.rulesets.magic.cards import COLLECTION as MAGIC
 
-PATIENCE = 2
-"""Processor seconds for one law under a mutant. The longest takes a quarter of it."""
+PATIENCE = 1
+"""Processor seconds for one law under a mutant. The longest takes half of it."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from games.engine import LocalizedText
 from games.engine.cardset import check
 from games.engine.node import Misspelt, hints_of, is_node, parts_of
 from tests.rulesets.random_cards import _at, _places, card_set, pieces
+from tests.shares import share
 
 GAMES = ("magic", "fftcg", "flesh_and_blood")
 A_KIND = {"magic": "creature", "fftcg": "forward", "flesh_and_blood": "ally"}
@@ -102,10 +103,11 @@ def test_a_number_that_is_counted_is_told_in_a_sentence_or_refused(key: str) -> 
     assert tried > 10
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_is_wrong_with_a_card_is_told_in_two_languages(key: str) -> None:
     cards, told = card_set(key), 0
-    for card in pieces(key).cards[::40]:
+    for card in pieces(key).cards[:: share(120, 40)]:
         for wrong in _broken({**card, "en": "Sample", "de": "Probe"}):
             for fault in check(cards, wrong)[0].faults:
                 told += 1

@@ -36,6 +36,29 @@ STEPS = {
     "kafkas_halle": (),
 }
 """Every step of a game in which its policy is asked."""
+ASKED_FIRST = {
+    "magic": (
+        "Triggers of several players: those of the turn player lie deeper",
+        "A creature may attack in the turn after it came",
+        "Combat lies between the main phases, and the turn player chooses who attacks whom",
+        "An attacker whose blocker is gone hurts nobody, but with trample the player",
+        "Double strike deals damage in both steps",
+        "First attackers, then blockers, then damage",
+        "The cards of a mulligan are put away before one decides again (103.5)",
+        "503.1a A Curse does its work in the upkeep of the player whom it enchants",
+    ),
+    "fftcg": (
+        "Triggers of both players",
+        "In the End Phase the turn player discards down to five, then damage and effects end together",
+    ),
+    "flesh_and_blood": (
+        "Reprise asks for a defending card from the hand",
+        "Equipment that defends stays, and defends once on a chain",
+        "Skittering Sands: a stronger Ashwing until the turn ends",
+        "Phantasm does not mind smaller cards",
+    ),
+}
+"""Scenarios that notice what most others do not: to ask all others before takes longer than all else here."""
 
 
 def otherwise() -> Iterator[Otherwise]:
@@ -57,7 +80,8 @@ def proofs_of(key: str) -> list[Any]:
     """The laws of a game, each as a scenario or test."""
     law = import_module(f"tests.rulesets.{key}.law")
     if hasattr(law, "scenarios"):
-        return [scenario for _name, scenario in law.scenarios()]
+        first = ASKED_FIRST[key]
+        return sorted((scenario for _name, scenario in law.scenarios()), key=lambda one: one.title not in first)
     found = import_module(f"tests.rulesets.{key}.mutants").laws_and_tests()
     return list(dict.fromkeys(test for tests in found.values() for test in tests))
 
@@ -90,6 +114,11 @@ def test_a_game_that_is_played_by_another_policy_is_noticed(changed: Otherwise) 
 def test_every_value_of_the_policy_is_among_these() -> None:
     policy = next(iter(rulesets().values())).priority
     assert {field.name for field in fields(policy)} == {*VALUES, "steps"}
+
+
+@pytest.mark.parametrize("key", ASKED_FIRST)
+def test_what_is_asked_first_is_there(key: str) -> None:
+    assert {proof.title for proof in proofs_of(key)} >= set(ASKED_FIRST[key])
 
 
 def test_what_a_policy_says_of_steps_is_of_steps_that_there_are() -> None:

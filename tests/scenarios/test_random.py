@@ -11,7 +11,7 @@ from tests.shares import share
 
 STAGED = sorted(key for key, ruleset in rulesets().items() if ruleset.stage is not None)
 MOST_DECISIONS = 250
-EVERY = 11
+EVERY = share(25, 11)
 
 
 @pytest.mark.soak

@@ -14,6 +14,7 @@ from games.rulesets.flesh_and_blood.decks import DECKS
 from games.rulesets.flesh_and_blood.rules_text import TEXTS
 from tests.loops import some
 from tests.rulesets.json_schema import CardValidator
+from tests.rulesets.variety import of_each_kind
 
 LISTED = Path(__file__).with_name("cards.txt").read_text("utf-8").split("# name")[1:]
 WORN, DECK_CARDS = (part.splitlines()[1:] for part in LISTED)
@@ -88,12 +89,13 @@ def test_each_card_is_the_same_after_it_was_data() -> None:
         assert CARDS.doubts(face.card) == [], key
 
 
+@pytest.mark.soak
 def test_the_schema_of_cards_is_sound_and_fits_every_card() -> None:
     schema = VOCABULARY.schema(Card)
     Draft202012Validator.check_schema(schema)
     validator = CardValidator(schema)
-    for face in book().values():
-        validator.validate(as_data(face.card))
+    for card in of_each_kind(face.card for face in book().values()):
+        validator.validate(as_data(card))
 
 
 @pytest.mark.parametrize("key", YOUNG)

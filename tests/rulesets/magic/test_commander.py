@@ -19,6 +19,7 @@ from games.rulesets.magic.game import Magic
 from games.rulesets.magic.identity import identity_of
 from tests.loops import some
 from tests.rulesets.conformance import play, variants
+from tests.shares import share
 
 STRIDES = next(ready.deck for ready in CONSTRUCTION.ready if ready.key == "long_strides")
 
@@ -224,6 +225,7 @@ def test_everybody_begins_with_40_life_and_a_commander_that_all_see(seats: int) 
         ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_random_games_of_commander_stand_every_question(seats: int) -> None:
     found = [
@@ -231,8 +233,8 @@ def test_random_games_of_commander_stand_every_question(seats: int) -> None:
         for number, (there, options) in enumerate(variants(rulesets()["magic"]))
         if there == seats and options["format"] == "commander"
     ]
-    for seed in some(found[:2]):
-        played = play("magic", seed, thorough=True, most=400, every=4)
+    for seed in some(found[: share(1, 2)]):
+        played = play("magic", seed, thorough=True, most=share(120, 400), every=4)
         assert (played.seats, played.decisions > 50) == (seats, True)
 
 

@@ -16,6 +16,7 @@ from games.rulesets.magic.game import Magic
 from tests.rulesets.imagining import twin_of
 from tests.rulesets.magic.match import decks_of, random_player, start
 from tests.rulesets.magic.table import A, B, Table
+from tests.shares import share
 
 READY = [Counter(deck.main) for deck in DECKS.values()]
 assert "magic" in rulesets()
@@ -140,7 +141,8 @@ def test_chance_falls_differently_there() -> None:
     assert other.setup.key == other.chance.key and other.events == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(share(1, 3)))
 def test_what_a_seat_cannot_know_makes_no_difference(seed: int) -> None:
     """For the same draws two games that differ only in that give the same imagined one, and so the same answer."""
     game, luck = start(f"twin {seed}", decks_of(seed, 2), 0), Random(seed)
@@ -221,16 +223,17 @@ def does_with(table: Table, player: LookAhead, luck: int) -> str:
     return table.sentence(table.game.decision.options[number])
 
 
+@pytest.mark.soak
 def test_it_beats_random_play() -> None:
-    won = 0
-    for number in range(2):
+    games, won = share(1, 2), 0
+    for number in range(games):
         game = start(f"match {number}", decks_of(number, 2), number % 2)
         luck = Random(number)
         while (asked := game.decision) is not None and game.turn < 100:
             player = PLAYER if asked.seat == number % 2 else random_player
             game.act(Action.choose(asked.seat, asked.number, answer(player, game, luck.randrange)))
         won += game.result is not None and game.result.winners == (number % 2,)
-    assert won == 2
+    assert won == games
 
 
 def test_nobody_is_asked_when_the_game_is_over() -> None:

@@ -1,14 +1,16 @@
-"""Every scenario of Magic holds, line by line, with the checks after every line."""
+"""Every scenario of Magic holds, line by line, some of them with the checks after every line."""
 
 import pytest
 
 from games.scenarios import Scenario, play
+from tests.rulesets.looking import is_looked_at_closely
 from tests.rulesets.magic.law import scenarios
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("file", "scenario"), scenarios(), ids=lambda one: getattr(one, "title", None))
 def test_scenario(file: str, scenario: Scenario) -> None:
-    reports = play(scenario)
+    reports = play(scenario, thorough=is_looked_at_closely(scenario))
     assert reports
     assert not any(heard.is_bad for report in reports for heard in report.heard), "\n".join(
         line for report in reports for line in report.told(file, whole=False)
