@@ -3,79 +3,60 @@
 import os
 import signal
 import time
-import uuid
 from contextlib import suppress
 
 import pytest
 
-from tests.faults.players import Player
+from tests.faults import preloaded
+from tests.faults.circling import wanted
+from tests.faults.history import History
+from tests.faults.players import Place, asked
 from tests.faults.sites import Site
 
 pytestmark = pytest.mark.faults
 
-RINGS = {"plains": 24, "oblivion_ring": 16}
-SWAMPS = {"swamp": 24, "dark_ritual": 16}
-MANY = 16
-"""Abilities that have resolved when the worker is killed: more than it takes for somebody to look."""
+FEW, MANY = 8, 16
+"""So much has resolved when nobody looks yet; and when the worker is killed: more than it takes for somebody to look."""
 WITHIN = 90.0
 """Seconds in which the supervisor has started another worker, and the sweeper has asked it."""
 
 
-class Match:
-    """A game of Magic that two players play over the API."""
+def circling(site: Site) -> tuple[Place, Place]:
+    """A game of Magic in which a loop has begun."""
+    names = [player.name for player in site.players]
+    code, said = preloaded.run(site.play.environment, "-m", "tests.faults.circling", *names, str(FEW))
+    assert code == 0, said
+    game, history = said.split()[-1], History()
+    mira, jonas = (Place(player, game, history) for player in site.players)
+    for place in (mira, jonas):
+        place.poll()
+    return mira, jonas
 
-    def __init__(self, mira: Player, jonas: Player) -> None:
-        self.players = (mira, jonas)
-        decks = [
-            one.post("/api/decks", ruleset="magic", name="Quick", main=main)[1]["id"]
-            for one, main in ((mira, RINGS), (jonas, SWAMPS))
-        ]
-        table = {"ruleset": "magic", "seats": 2, "clock": "untimed", "visibility": "public", "bots": [], "first": 0}
-        _, opened = mira.post("/api/games", **table, options={"format": "any"}, deck=decks[0])
-        self.id = opened["id"]
-        jonas.post(f"/api/games/{self.id}/join", deck=decks[1])
 
-    def frame(self, seat: int = 0) -> dict:
-        """What a player sees now."""
-        return self.players[seat].get(f"/api/games/{self.id}/view")[1]
-
-    def step(self) -> None:
-        """Whoever is asked plays a land or a ring if he can, else does nothing."""
-        seat = self.frame()["state"]["decision"]["seat"]
-        frame = self.frame(seat)
-        asked = frame["state"]["decision"]
-        by = {option["verb"]: option["id"] for option in asked.get("options", [])}
-        wanted = ("land", "cast", "keep", "pass", "done") if seat == 0 else ("keep", "pass", "done")
-        choice = next((by[verb] for verb in wanted if verb in by), 0)
-        self.players[seat].post(
-            f"/api/games/{self.id}/actions", t="act", aid=str(uuid.uuid4()), epoch=frame["epoch"], seq=frame["seq"],
-            decision=asked["number"], choice=choice,
-        )  # fmt: skip
-
-    def turn_resolutions(self) -> int:
-        """How much has resolved in this turn."""
-        frame = self.frame()
-        turn = frame["state"]["turn"]["number"]
-        return sum(line["kind"] == "resolved" and line["turn"] == turn for line in frame["log"])
+def resolved(place: Place) -> int:
+    """How much has resolved in this turn."""
+    turn = place.state["turn"]["number"]
+    return sum(line["kind"] == "resolved" and line["turn"] == turn for line in place.lines.values())
 
 
 def test_l_26_a_worker_killed_while_it_looks_for_a_loop_and_the_finding_still_comes(site: Site) -> None:
-    match = Match(*site.players)
-    while match.turn_resolutions() < 8:
-        match.step()
+    places = circling(site)
+    assert resolved(places[0]) == FEW
     workers = [pid for pid, command in site.play.alive().items() if "work@" in command]
     assert workers
     for pid in workers:
         os.kill(pid, signal.SIGSTOP)
-    while match.turn_resolutions() < MANY:
-        match.step()
-    assert match.frame()["state"]["loop"] is None
+    while resolved(places[0]) < MANY:
+        actor, other = asked(places)
+        actor.act(wanted([option["verb"] for option in actor.decision["options"]]), by="http")
+        other.poll()
+    assert places[0].state["loop"] is None
     for pid in workers:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
     end = time.monotonic() + WITHIN
-    while match.frame()["state"]["loop"] is None:
+    while places[0].state["loop"] is None:
         assert time.monotonic() < end, "nobody has found the loop"
         time.sleep(0.2)
-    log = match.players[0].get(f"/api/games/{match.id}/view")[1]["log"]
-    assert [line["kind"] for line in log].count("loop_found") == 1
+        places[0].poll()
+    assert [line["kind"] for line in places[0].lines.values()].count("loop_found") == 1
