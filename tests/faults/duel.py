@@ -17,12 +17,14 @@ RETRY = 0.3
 class Duel(threading.Thread):
     """One table after the other, both players in one thread. `games` are those that were played."""
 
-    def __init__(self, table: Callable[[], tuple[Place, Place]], seed: int) -> None:
+    def __init__(
+        self, table: Callable[[], tuple[Place, Place]], seed: int, thinks: tuple[float, float] = THINKS
+    ) -> None:
         super().__init__(name=f"duel {seed}", daemon=True)
         self.places = table()
         self.games = [self.places[0].game]
         self.trouble: BaseException | None = None
-        self._table, self._random = table, random.Random(seed)
+        self._table, self._random, self._thinks = table, random.Random(seed), thinks
         self._over = threading.Event()
         self._pending: tuple[Place, Attempt] | None = None
         self._seated = False
@@ -65,7 +67,7 @@ class Duel(threading.Thread):
             self.places, self._seated = self._table(), False
             self.games.append(self.places[0].game)
             return
-        self._over.wait(self._random.uniform(*THINKS))
+        self._over.wait(self._random.uniform(*self._thinks))
         actor, other = asked(self.places)
         options = actor.decision["options"] if actor.is_asked else []
         if not options:  # the clock has answered, and only the other one knows yet

@@ -100,10 +100,11 @@ def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def test_on_postgresql_they_go_on_from_it_too(postgres_site: Site, tmp_path: Path) -> None:
     go_on_from_a_backup(postgres_site, tmp_path / "night.dump")
+    environment = postgres_site.play.environment
     postgres_site.down()
     before = entries_in(postgres_site)
     (tmp_path / "strange").write_text("nothing of ours")
-    code, said = manage(environment_of(postgres_site.var, **postgres_site.environment), "restore", tmp_path / "strange")
+    code, said = manage(environment, "restore", tmp_path / "strange")
     assert code == 1, said
     assert entries_in(postgres_site) == before > 4
 

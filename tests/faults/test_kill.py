@@ -7,19 +7,13 @@ The long run is part of `make soak`; `VORRANG_KILLS=200 pytest -s tests/faults/t
 
 import os
 import random
-import shutil
 import signal
-import subprocess
-import tempfile
 import time
 import uuid
-from contextlib import suppress
-from pathlib import Path
+from contextlib import ExitStack, suppress
 
 import pytest
 
-from config.supervisor.child import bound_to_parent
-from config.supervisor.valkey import valkey_command, wait_until_up
 from games.live.table_messages import PING_EVERY
 from games.services.operation.outage import GAP
 from tests.faults.duel import Duel
@@ -182,82 +176,70 @@ def test_after_the_death_of_everything_nothing_acknowledged_is_missing_and_the_g
     assert fallen[0] == before + credit
 
 
-def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(house, history):
-    folder = Path(tempfile.mkdtemp(prefix="vorrang-"))  # pytest's own path is too long for a socket
-    servers = []
+def test_without_redis_play_goes_on_and_with_it_the_pokes_come_back(site, history):
+    places = site.table(history, LONG)
+    supervisor = site.play.process
+    with ExitStack() as stack:
+        for place in places:
+            stack.enter_context(place)
+        sit(*places)
+        play_on(places, 3)
+        supervisor.send_signal(signal.SIGSTOP)  # nobody starts another Redis, as with one that is not the site's own
+        stack.callback(supervisor.send_signal, signal.SIGCONT)
+        killed = site.play.pid_of("valkey-server")
+        os.kill(killed, signal.SIGKILL)
 
-    def start_valkey() -> float:
-        command = valkey_command(folder, folder / "s")
-        servers.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, preexec_fn=bound_to_parent()))
-        assert wait_until_up(url, lambda: servers[-1].poll() is None)
-        return time.monotonic()
-
-    url = f"unix://{folder / 's'}"
-    try:
-        start_valkey()
-        site = house.up(REDIS_URL=url)
-        places = site.table(history, LONG)
-        with places[0], places[1]:
-            sit(*places)
-            play_on(places, 3)
-            servers[-1].kill()
-            servers[-1].wait()
-
-            for by in ("socket", "http") * 3:
-                actor, other = asked(places)
-                began = time.monotonic()
-                actor.act(by=by)
-                acked = time.monotonic()
-                for number in range(PINGS):  # as a page does; its process knows within a second that notices are lost
-                    other.say({"t": "ping", "n": number, "seq": other.seq})
-                    with suppress(Gone):
-                        other.until_seq(actor.seq, PING_EVERY)
-                        break
-                assert other.seq >= actor.seq
-                say(f"without Redis, by {by}: acked in {1000 * (acked - began):.0f} ms")
-            status, ready = site.play.get("/readyz")
-            assert (status, '"redis": "degraded"' in ready) == (200, True)
-            newcomer = Player(site.port, "Mira", "play-vorrang").log_in()
-            assert newcomer.ask("GET", f"/g/{places[0].game}/")[0] == 200
-            fresh = site.table(history, SHORT)  # a new table is played by polling: sockets open again with Redis
-            fresh[0].poll()
-            deadline = fresh[0].deadline
-            end = deadline / 1000 + 15
-            while "default" not in kinds(site, fresh[0].game) and time.time() < end:  # nobody looks, not even we
-                time.sleep(0.05)
-            late = 1000 * time.time() - deadline
-            assert GRACE <= late <= ENFORCED_WITHIN
-            say(f"without Redis: deadline enforced after {late:.0f} ms")
-            for place in fresh:
-                place.poll()
-            assert fresh[0].deadline > deadline
-            play_on(fresh, 2, by="http")
-
-            back = start_valkey()
-            for place in places:
-                place.poll()
-            while True:
-                actor, other = asked(places)
-                actor.act()
+        for by in ("socket", "http") * 3:
+            actor, other = asked(places)
+            began = time.monotonic()
+            actor.act(by=by)
+            acked = time.monotonic()
+            for number in range(PINGS):  # as a page does; its process knows within a second that notices are lost
+                other.say({"t": "ping", "n": number, "seq": other.seq})
                 with suppress(Gone):
-                    other.until_seq(actor.seq, 1.0)
+                    other.until_seq(actor.seq, PING_EVERY)
                     break
-                assert time.monotonic() - back < 60, "no notice comes through"
-                other.poll()
-            say(f"notices flow again {time.monotonic() - back:.1f} s after Redis is back")
-            site.play.wait_until(lambda: '"redis": "ok", "clock": "ok"' in site.play.get("/readyz")[1])
-            say(f"clock worker at work again {time.monotonic() - back:.1f} s after Redis is back")
-            sit(*places)
-            play_on(places, 3)
-            assert site.play.process.poll() is None
-        assert "credit" not in kinds(site, places[0].game)
-        site.agree(history, *places, *fresh)
-    finally:
-        house.down()
-        for server in servers:
-            server.kill()
-            server.wait()
-        shutil.rmtree(folder, ignore_errors=True)
+            assert other.seq >= actor.seq
+            say(f"without Redis, by {by}: acked in {1000 * (acked - began):.0f} ms")
+        status, ready = site.play.get("/readyz")
+        assert (status, '"redis": "degraded"' in ready) == (200, True)
+        newcomer = Player(site.port, "Mira", "play-vorrang").log_in()
+        assert newcomer.ask("GET", f"/g/{places[0].game}/")[0] == 200
+        fresh = site.table(history, SHORT)  # a new table is played by polling: sockets open again with Redis
+        fresh[0].poll()
+        deadline = fresh[0].deadline
+        end = deadline / 1000 + 15
+        while "default" not in kinds(site, fresh[0].game) and time.time() < end:  # nobody looks, not even we
+            time.sleep(0.05)
+        late = 1000 * time.time() - deadline
+        assert GRACE <= late <= ENFORCED_WITHIN
+        say(f"without Redis: deadline enforced after {late:.0f} ms")
+        for place in fresh:
+            place.poll()
+        assert fresh[0].deadline > deadline
+        play_on(fresh, 2, by="http")
+
+        supervisor.send_signal(signal.SIGCONT)
+        site.play.wait_until(lambda: site.play.pids_of("valkey-server") not in ([], [killed]))
+        back = time.monotonic()
+        for place in places:
+            place.poll()
+        while True:
+            actor, other = asked(places)
+            actor.act()
+            with suppress(Gone):
+                other.until_seq(actor.seq, 1.0)
+                break
+            assert time.monotonic() - back < 60, "no notice comes through"
+            other.poll()
+        say(f"notices flow again {time.monotonic() - back:.1f} s after Redis is back")
+        site.play.wait_until(lambda: '"redis": "ok", "clock": "ok"' in site.play.get("/readyz")[1])
+        say(f"clock worker at work again {time.monotonic() - back:.1f} s after Redis is back")
+        sit(*places)
+        play_on(places, 3)
+        assert site.play.process.poll() is None
+    assert "credit" not in kinds(site, places[0].game)
+    site.agree(history, *places, *fresh)
 
 
 def test_frozen_servers_enforce_nothing_twice(site, history):

@@ -2,18 +2,22 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.faults.processes import BASE, START_LIMIT, Play, free_port, surroundings
+from tests.faults import preloaded
+from tests.faults.players import Player
+from tests.faults.processes import BASE, START_LIMIT, Play, free_port, furnished, surroundings
 from tests.games.house_cards import HOUSE, KEEPER
 
 pytestmark = pytest.mark.faults
@@ -25,33 +29,47 @@ ALL = len(PROCESSES) + 3
 """There are two web processes, and the prefork worker has two children."""
 
 
-@pytest.fixture(scope="module")
+LATER = "usersessions"
+"""An application whose table is not there yet at the first start: to make all of them takes longer than all else."""
+
+
+@pytest.fixture(params=["tables", pytest.param("nothing", marks=pytest.mark.night)])
+def begun(request, var):
+    """The folder of a first start: most tables are there, or nothing at all."""
+    for name in ("secret_key", "seed_key", "push_key"):
+        (var / name).unlink(missing_ok=True)
+    shutil.rmtree(var / "static")
+    if request.param == "nothing":
+        (var / "db.sqlite3").unlink()
+    else:
+        with closing(sqlite3.connect(var / "db.sqlite3")) as database, database:
+            database.execute("DROP TABLE usersessions_usersession")
+            database.execute("DELETE FROM django_migrations WHERE app = ?", (LATER,))
+    return var
+
+
+@pytest.fixture
 def var(tmp_path_factory):
-    """One data directory for all runs: the first start makes it, the others find it."""
-    return tmp_path_factory.mktemp("var")
+    """A data directory for some runs, one after the other."""
+    return furnished(tmp_path_factory, "var")
 
 
-def ends_in_order(play, number):
-    """Whether a signal stops everything, with nothing left behind."""
-    play.wait_until(lambda: len(play.alive()) >= ALL)
-    play.process.send_signal(number)
-    assert play.process.wait(60) == 0
-    assert play.alive() == {}
-    assert (play.var / "play.lock").read_text() == ""
+def ran(play, *words):
+    """What a command says that is given beside a site, and its exit code."""
+    return preloaded.run(play.environment, *words)
 
 
 def dealt(play, file):
     """Where `cards play` opens a table with a card, at a site that runs already."""
     file.write_text(json.dumps(KEEPER))
-    command = [sys.executable, "manage.py", "cards", "play", "--ruleset", "magic", str(file)]
-    said = subprocess.run(command, cwd=BASE, env=play.environment, text=True, capture_output=True, timeout=60)
+    code, said = ran(play, "cards", "play", "--ruleset", "magic", str(file))
     site = f"http://127.0.0.1:{play.port}"
-    assert said.stdout.startswith(f"Your cards are dealt: {site}/i/"), said.stdout + said.stderr
-    return said.stdout.split(site)[1].strip()
+    assert code == 0 and said.startswith(f"Your cards are dealt: {site}/i/"), said
+    return said.split(site)[1].strip()
 
 
-def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var):
-    with Play(var) as play:
+def test_it_serves_refuses_a_second_start_dies_with_its_supervisor_and_keeps_its_data(begun):
+    with Play(begun) as play:
         play.wait_until_ready()
         status, page = play.get("/")
         assert (status, "</html>" in page) == (200, True)
@@ -60,25 +78,32 @@ def test_it_serves_refuses_a_second_start_stops_by_sigint_and_keeps_its_data(var
         for word in PROCESSES:
             assert [command for command in play.alive().values() if word in command], f"no process with {word!r}"
         assert len(play.pids_of("config.server.web")) == 2
+        assert "static files collected" in play.text
         assert "demo log-in: Mira" in play.text
-        with Play(var, port=free_port()) as second:
-            assert second.process.wait(START_LIMIT) == 1
-            second.wait_for(f"already running, pid {play.process.pid}, http://127.0.0.1:{play.port}/")
+        Player(play.port, "Mira", "play-vorrang").log_in()  # which is noted in the table that was not there
+        with socket.create_server(("127.0.0.1", 0)) as other:  # it looks at the lock first
+            code, said = ran(play, "play", "--port", str(other.getsockname()[1]))
+        assert (code, said.splitlines()[-1]) == (
+            1, f"Vorrang is already running, pid {play.process.pid}, http://127.0.0.1:{play.port}/"
+        )  # fmt: skip
         assert play.get("/healthz") == (200, "ok")
-        status, page = play.get(dealt(play, var / "own.json"))
+        status, page = play.get(dealt(play, begun / "own.json"))
         assert (status, "Normal bot" in page) == (200, True)
-        key = (var / "secret_key").read_text()
-        assert (var / "secret_key").stat().st_mode & 0o077 == 0
-        ends_in_order(play, signal.SIGINT)
-    with Play(var) as play:
+        key = (begun / "secret_key").read_text()
+        assert (begun / "secret_key").stat().st_mode & 0o077 == 0
+        play.wait_until(lambda: len(play.alive()) >= ALL)
+        play.process.kill()
+        play.process.wait()
+        assert play.wait_until_gone(60) == {}
+    with Play(begun, port=play.port) as play:
         play.wait_until_ready()
-        assert (var / "secret_key").read_text() == key
+        assert (begun / "secret_key").read_text() == key
         assert "static files collected" not in play.text
         assert "demo log-in: Mira" in play.text
         killed_workers_and_beat_come_back(play)
         its_sockets_are_told_of_the_restart_and_then_closed_as_such(play)
         assert play.alive() == {}
-        assert (var / "play.lock").read_text() == ""
+        assert (begun / "play.lock").read_text() == ""
 
 
 def killed_workers_and_beat_come_back(play):
@@ -138,45 +163,6 @@ def its_sockets_are_told_of_the_restart_and_then_closed_as_such(play):
         assert play.process.wait(60) == 0
 
 
-def test_a_killed_supervisor_takes_everything_along_and_the_next_start_works_until_sighup_and_ctrl_c(var):
-    with Play(var) as play:
-        play.wait_until_ready()
-        play.wait_until(lambda: len(play.alive()) >= ALL)
-        port = play.port
-        play.process.kill()
-        play.process.wait()
-        assert play.wait_until_gone(60) == {}
-    with Play(var, port=port) as play:
-        play.wait_until_ready()
-        sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(play)
-        assert play.process.wait(8) == 0
-        assert play.wait_until_gone(2) == {}
-        assert (var / "play.lock").read_text() == ""
-
-
-def sockets_open_while_redis_hangs_and_hear_again_once_it_goes_on(play):
-    """What they hear is that SIGHUP ends the site: at once, after Ctrl-C, although one of its processes is stuck."""
-    valkey = play.pid_of("valkey")
-    os.kill(valkey, signal.SIGSTOP)
-    try:
-        with lobby_of(play) as socket:
-            socket.send('{"t":"hello","build":""}')
-            until(socket, "tables")
-            os.kill(valkey, signal.SIGCONT)
-            time.sleep(2)  # it asks again every second
-            hears = play.server_of(socket.local_address[1])
-            os.kill(next(pid for pid in play.pids_of("config.server.web") if pid != hears), signal.SIGSTOP)
-            began = time.monotonic()
-            play.process.send_signal(signal.SIGHUP)
-            assert until(socket, "notice")["kind"] == "restart"
-            play.process.send_signal(signal.SIGINT)
-            assert play.process.wait(8) == 0
-            assert time.monotonic() - began < 7
-    finally:
-        with suppress(ProcessLookupError):
-            os.kill(valkey, signal.SIGCONT)
-
-
 def test_a_signal_during_the_start_leaves_nothing_behind(var):
     with Play(var) as play:
         play.wait_until(lambda: any("config.server.web" in command for command in play.alive().values()), START_LIMIT)
@@ -226,12 +212,34 @@ def parent_of(pid):
         return int(stat.read().rpartition(")")[2].split()[1])
 
 
-def test_without_the_process_that_has_loaded_the_site_all_others_come_back_by_themselves(var, tmp_path):
+def its_socket_opens_while_redis_hangs_and_hears_again_once_it_goes_on(play):
+    """What it hears is that SIGHUP ends the site: at once, after Ctrl-C, although one of its processes is stuck."""
+    valkey = play.pid_of("valkey-server")
+    os.kill(valkey, signal.SIGSTOP)
+    try:
+        with lobby_of(play) as socket:
+            socket.send('{"t":"hello","build":""}')
+            until(socket, "tables")
+            os.kill(valkey, signal.SIGCONT)
+            time.sleep(2)  # it asks again every second
+            os.kill(play.pid_of("-Q clock"), signal.SIGSTOP)
+            began = time.monotonic()
+            play.process.send_signal(signal.SIGHUP)
+            assert until(socket, "notice")["kind"] == "restart"
+            play.process.send_signal(signal.SIGINT)
+            assert play.process.wait(8) == 0
+            assert time.monotonic() - began < 7
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(valkey, signal.SIGCONT)
+
+
+def test_without_the_process_that_has_loaded_the_site_all_others_come_back_by_themselves_and_end_at_once(var, tmp_path):
     """As before they know the names of this machine, which serves others, and the operator's cards, which each has to read
     now."""
     (tmp_path / "house.json").write_text(json.dumps(HOUSE))
     others = {"Host": socket.gethostname()}
-    with Play(var, "--bind", "0.0.0.0", environment={"VORRANG_CARDS": str(tmp_path)}) as play:
+    with Play(var, "--web", "1", "--bind", "0.0.0.0", environment={"VORRANG_CARDS": str(tmp_path)}) as play:
         play.wait_until_ready()
         before = set(play.alive())
         loaded = play.pid_of("config.supervisor.loaded")
@@ -252,3 +260,6 @@ def test_without_the_process_that_has_loaded_the_site_all_others_come_back_by_th
         assert play.process.poll() is None
         assert play.pids_of("config.supervisor.loaded") == []
         is_as_it_was()
+        its_socket_opens_while_redis_hangs_and_hears_again_once_it_goes_on(play)
+        assert play.wait_until_gone(2) == {}
+        assert (var / "play.lock").read_text() == ""
