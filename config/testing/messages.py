@@ -11,6 +11,8 @@ APPS = ("accounts", "config", "games", "tournaments", "templates")
 _TEXT = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')"""
 _CALL = re.compile(rf"(?<![\w.$])(_|n?p?gettext|sayCount)\(\s*u?({_TEXT})(?:\s*,\s*u?({_TEXT}))?")
 
+_IMPORTED = "django.utils.translation"
+
 
 def said(base: Path) -> Iterator[tuple[Path, str]]:
     """Each message with where it stands; a context and its message are joined by EOT, as compiled catalogues do."""
@@ -29,11 +31,13 @@ def said(base: Path) -> Iterator[tuple[Path, str]]:
 
 def _in_python(source: str) -> Iterator[str]:
     """Calls of gettext and its kin, under whatever name they were imported."""
+    if _IMPORTED not in source:  # most files are rules and cards, and to read them takes seconds
+        return
     tree = ast.parse(source)
     names = {
         alias.asname or alias.name: alias.name.removesuffix("_lazy")
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
+        if isinstance(node, ast.ImportFrom) and node.module == _IMPORTED
         for alias in node.names
         if "gettext" in alias.name
     }

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from .browser import get_chromium
 from .catalogues import troubles, untold
+from .described import COMMANDS
 from .furnished import postgres as migrated
 from .postgres import DATABASE, NoPostgres, private_postgres
 from .report import Outcome, Results, read_junit
@@ -101,29 +102,25 @@ class Bench:
 
 def lint(bench: Bench, outcome: Outcome) -> None:
     """Style, types, contracts, deployment checks, migrations, catalogues, and the published description of the API."""
-    manage = [sys.executable, "manage.py"]
     with tempfile.TemporaryDirectory(prefix="vorrang-lint-") as folder:
-        plain = {"VORRANG_VAR": folder}
-        deploy = plain | {"VORRANG_HTTPS": "1", "VORRANG_HOSTS": "vorrang.example"}
-        checks: list[tuple[list[str], dict[str, str]]] = [
-            (["mypy", *LAYERS], plain),  # the longest first: they go side by side
-            (["ruff", "check", "."], {}),
-            (["ruff", "format", "--check", "."], {}),
-            (["lint-imports"], {}),
-            ([*manage, "check", "--deploy", "--fail-level", "WARNING"], deploy),
-            ([*manage, "makemigrations", "--check", "--dry-run"], plain),
-        ]
+        public = {"VORRANG_VAR": folder, "VORRANG_HTTPS": "1", "VORRANG_HOSTS": "vorrang.example"}
+        fresh = Path(folder) / "openapi.yaml"
+        describe = [sys.executable, "-m", "config.testing.described", str(fresh)]
         with ThreadPoolExecutor(bench.processes) as together:
-            runs = [together.submit(bench.run, *one, environment=given, whole=True) for one, given in checks]
+            typed = together.submit(bench.run, "mypy", *LAYERS, environment=public, whole=True)  # the longest first
+            described = together.submit(bench.run, *describe, environment=public, whole=True)
+            checks = (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["lint-imports"])
+            runs = [typed, *(together.submit(bench.run, *one, whole=True) for one in checks)]
         for done in runs:
             _count(outcome, done.result() == 0)
+        failed = described.result()
+        for number in range(1, len(COMMANDS) + 1):
+            _count(outcome, failed == 0 or 0 < failed < number)
         print("\n$ catalogues")
         wrong = troubles(bench.base / "config" / "locale") + untold(bench.base)
         print("\n".join(wrong) or "every message is translated and compiled")
         _count(outcome, not wrong)
         if (bench.base / OPENAPI).exists():
-            fresh = Path(folder) / "openapi.yaml"
-            _count(outcome, bench.run(*manage, "spectacular", "--file", str(fresh), environment=plain) == 0)
             same = bench.run("diff", "-u", str(OPENAPI), str(fresh)) == 0
             if not same:
                 print(f"{OPENAPI} is out of date: manage.py spectacular --file {OPENAPI}")
