@@ -336,7 +336,7 @@ def _keep_hypothesis_from_our_sources() -> None:
         providers.is_local_module_file = lambda _path: False
 
 
-FIRST = 2
+FIRST = int(os.environ.get("VORRANG_FIRST") or "1")
 """So many tests of each module of live games and tournaments are its main path: modules begin with what is usual."""
 
 
