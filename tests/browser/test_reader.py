@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.browser.tables import advance
 from tests.browser.thoughts import clever
 from tests.browser.visitor import Visitor, enter
-from tests.shares import share
 
 WATCH_MOTION = """
     window.motions = [];
@@ -75,7 +74,7 @@ def test_reduced_motion_moves_nothing(guest: Callable[..., Visitor]) -> None:
         player.act(game, at, choice)
         for one in (mira, jonas):
             expect(one.page.locator("#t-status")).to_have_text(one.view(game)["say"]["status"])
-        if moved >= share(1, 3):
+        if moved > 2:  # a page that is told of the next move too soon shows only that
             break
     motions, others = (one.page.evaluate("window.motions") for one in (mira, jonas))
     running = mira.page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")

@@ -26,7 +26,7 @@ WANTED = ("cast", "pass")
 
 
 def wanted(verbs: list[str]) -> int:
-    """Whoever is asked casts a ring if he can, else does nothing; answers which of the options that is."""
+    """The place among the options of casting a ring, where that is offered; else of doing nothing."""
     return next((verbs.index(verb) for verb in WANTED if verb in verbs), 0)
 
 

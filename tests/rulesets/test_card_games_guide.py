@@ -61,8 +61,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     for package in SHARED:
         (tmp_path / package).symlink_to(ROOT / package)
     (tmp_path / "games" / "rulesets" / "__init__.py").symlink_to(ROOT / "games" / "rulesets" / "__init__.py")
-    for name in ("conformance.py", "golden.py", "imagining.py"):
-        (tmp_path / "tests" / "rulesets" / name).symlink_to(ROOT / "tests" / "rulesets" / name)
+    for name in ("shares.py", "rulesets/conformance.py", "rulesets/golden.py", "rulesets/imagining.py"):
+        (tmp_path / "tests" / name).symlink_to(ROOT / "tests" / name)
     with ExitStack() as compiled:
         for package in SHARED:
             compiled.enter_context(compiled_too(ROOT / package, tmp_path / package))

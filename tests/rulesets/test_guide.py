@@ -55,8 +55,8 @@ def folder(tmp_path: Path) -> Path:
     for package in ("engine", "cardgames"):  # the suite asks of every game whether it is one with cards
         (tmp_path / "games" / package).symlink_to(ROOT / "games" / package)
     (tmp_path / "games" / "rulesets" / "__init__.py").symlink_to(ROOT / "games" / "rulesets" / "__init__.py")
-    for name in ("conformance.py", "golden.py", "imagining.py"):
-        (tmp_path / "tests" / "rulesets" / name).symlink_to(ROOT / "tests" / "rulesets" / name)
+    for name in ("shares.py", "rulesets/conformance.py", "rulesets/golden.py", "rulesets/imagining.py"):
+        (tmp_path / "tests" / name).symlink_to(ROOT / "tests" / name)
     return tmp_path
 
 
