@@ -154,10 +154,13 @@ NEVER = "import pytest\n@pytest.mark.parametrize('n', range({n}))\ndef test_neve
 
 
 def tried(folder: Path, source: str) -> Outcome:
-    """What becomes of a folder with these tests."""
+    """What becomes of a folder with these tests, of which pytest knows no more than `-n`: other plugins take long to load."""
     (folder / "test_it.py").write_text(source)
     outcome = Outcome("suite")
-    Bench(folder).pytest(outcome, "-n", "0", "-p", "no:django", "-p", "no:playwright", "test_it.py")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        patch.setenv("PYTEST_PLUGINS", "xdist.plugin")
+        Bench(folder).pytest(outcome, "-n", "0", "test_it.py")
     return outcome
 
 
