@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -170,10 +170,8 @@ def browser(bench: Bench, outcome: Outcome) -> None:
     if chromium is None:
         outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
         return
-    # each process has a site and a browser of its own; half as many more than processors, since a quarter of the time
-    # they wait: for pages, and as long as people pause
-    more = replace(bench, processes=bench.processes + bench.processes // 2)
-    bench.pytest(outcome, *more.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
+    # each process has a site and a browser of its own; a quarter of the time they wait, which the suite makes use of
+    bench.pytest(outcome, *bench.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
 
 
 def soak(bench: Bench, outcome: Outcome) -> None:
