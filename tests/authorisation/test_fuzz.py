@@ -51,8 +51,9 @@ VALUES: list[Any] = [
 WHO = Role.ADMIN
 """Whoever is let in nearly everywhere comes the farthest."""
 WAYS = share(1, 60)
-SEEN_HERE = {"challenge_new", "tournament_players"}
-"""Addresses of which nonsense sees what no other test does: a challenge that is refused, a search among the players."""
+SEEN_HERE = {"challenge_new", "tournament_players", "invite", "pod_act"}
+"""Addresses of which nonsense sees what no other test does: a challenge that is refused, a search among the players, an
+invitation to a full table, a seat of a draft that is left by one who does not sit there."""
 
 
 def each_third(lines: list[Line]) -> list[Any]:

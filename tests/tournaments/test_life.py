@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 
 from tests.tournaments.beginning import (
     SWISS,
@@ -78,6 +79,7 @@ def test_settings_of_the_form_are_kept(host):
         ({"decklists": True}, "no_decks"),
         ({"policy": {"bribery": True}}, "policy"),
         ({"profile": {"name": "luck"}}, "profile"),
+        ({"profile": {**profile_for("magic", "swiss", 1).as_data(), "floor": -5}}, "profile"),
         ({"time_rule": {"round_minutes": -5}}, "number"),
         ({"state": "running"}, "unknown_setting"),
         ({"final_version": 3}, "unknown_setting"),
@@ -96,6 +98,15 @@ def test_what_makes_no_sense_is_refused_and_nothing_is_made(host, fields, code):
     with refused(code):
         transitions.tournament_create(by=host, **{"name": "Cup", "ruleset": "kafkas_halle", **fields})
     assert not Tournament.objects.exists()
+
+
+def test_a_draft_is_shown_on_no_other_site_to_its_organiser_either(host, client):
+    made = transitions.tournament_create(by=host, name="Cup", ruleset="kafkas_halle")
+    client.force_login(host)
+    sheet = reverse("tournament_embed", args=[made.pk, "standings"])
+    assert client.get(sheet).status_code == 404
+    transitions.tournament_publish(tournament=made, by=host)
+    assert client.get(sheet).status_code == 200
 
 
 def test_a_tournament_needs_an_account(host):
