@@ -9,6 +9,7 @@ from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.platform.numbers import number_in
 from games.api.tables import GameView
 from games.models import Case
 from games.selectors import table_views
@@ -23,11 +24,12 @@ class CaseView(GameView):
     def get(self, request: Request, case_id: str) -> Response:
         """The view after an entry, through the eyes of a seat or of a watcher."""
         case, query = _case(request, case_id), request.query_params
-        seat, at = query.get("seat", "public"), query.get("at", "")
-        if not at.isdecimal() or not (seat == "public" or seat.isdecimal()):
+        said, at = query.get("seat", "public"), number_in(query.get("at", ""))
+        seat = number_in(said)
+        if at is None or (seat is None and said != "public"):
             raise exceptions.ParseError
         try:
-            then = cases.case_look(case, by=request.user, seq=int(at), seat=None if seat == "public" else int(seat))
+            then = cases.case_look(case, by=request.user, seq=at, seat=seat)
         except CaseError:
             raise exceptions.PermissionDenied from None
         return Response(table_views.step_frame(then))

@@ -12,6 +12,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from accounts.platform.numbers import number_in
+
 SUBPROTOCOL = "vorrang.v1"
 PROTO = 1
 BUILD = 5
@@ -64,7 +66,8 @@ class Hello(Message):
 def is_outdated(build: str) -> bool:
     """Whether a page of this build can no longer be served. What is no number comes from a client of another make,
     which has no pages of ours and is taken at its word that it speaks the protocol."""
-    return build.isdecimal() and int(build) < BUILD_MIN
+    number = number_in(build)
+    return number is not None and number < BUILD_MIN
 
 
 class Sync(Message):

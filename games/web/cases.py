@@ -19,6 +19,7 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
+from accounts.platform.numbers import number_in
 from games.case_files import case_file, corrections
 from games.case_files.bundle import Bundle, bundle_of
 from games.live import clocks, judge_calls, states
@@ -115,10 +116,10 @@ def _powers(found: Case, judge: Any) -> dict[str, Any]:
 def _asked(request: HttpRequest, found: Case) -> dict[str, Any]:
     """What the address asks for: a tool, a preview, the decks, the verdict of the log."""
     asked = request.GET
-    of, to, mine = asked.get("of", ""), asked.get("to", ""), _is_at_it(found, request.user)
+    of, to, mine = asked.get("of", ""), number_in(asked.get("to", "")), _is_at_it(found, request.user)
     groups = corrections.groups(found, of) if mine and found.game.status == Status.RUNNING else []
     return {
-        "preview": case_file.preview(found, int(to)) if to.isdecimal() else None,
+        "preview": case_file.preview(found, to) if to is not None else None,
         "decks": _decks(found, request) if "decks" in asked else None,
         "verdict": case_file.verdict(found) if "check" in asked else None,
         "tool": asked.get("tool", ""),
@@ -273,10 +274,10 @@ def _judged(request: HttpRequest, case_id: str) -> Case:
 
 
 def _number(said: QueryDict, name: str) -> int:
-    text = said.get(name, "")
-    if not text.isdecimal():
+    number = number_in(said.get(name, ""))
+    if number is None:
         raise CaseError("no_choice", _("Choose one of the possibilities first."))
-    return int(text)
+    return number
 
 
 def _time(said: QueryDict) -> timedelta:

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.platform.numbers import number_in
 from accounts.platform.rate_limits import spend
 from games.engine import Catalogue
 from games.engine import Deck as Listed
@@ -131,11 +132,12 @@ def _imported(request: HttpRequest, data: dict[str, Any]) -> HttpResponse:
 
 def _mended(text: str, do: str, about: str, catalogue: Catalogue) -> str:
     """A list after the press of a button: "mend" with line and card, "skip" with a line."""
-    number, _colon, card = about.partition(":")
-    if do == "mend" and number.isdecimal():
-        return mended(text, int(number), card, get_language() or "en", catalogue)
-    if do == "skip" and number.isdecimal():
-        return without(text, int(number))
+    said, _colon, card = about.partition(":")
+    number = number_in(said)
+    if do == "mend" and number is not None:
+        return mended(text, number, card, get_language() or "en", catalogue)
+    if do == "skip" and number is not None:
+        return without(text, number)
     return text
 
 

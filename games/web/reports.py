@@ -18,6 +18,7 @@ from accounts.models import TextRemoval, User
 from accounts.moderation import text_removals
 from accounts.people.views import reader
 from accounts.platform.errors import AdminError
+from accounts.platform.numbers import number_in
 from accounts.platform.rate_limits import spend
 from accounts.platform.redirects import safe_next
 from games.models import Block, ChatLine, Game, Report, UploadedCardSet
@@ -102,9 +103,9 @@ def _subject(said: QueryDict, user: Any) -> Subject:
 def _person_at(game: Game, said: QueryDict, user: Any) -> User | None:
     """Who sits in a seat, or has said a line that the reader may read."""
     seats = list(game.seats.all())
-    number = str(said.get("seat", ""))
-    if number.isdecimal():
-        return next((seat.user for seat in seats if seat.number == int(number)), None)
+    number = number_in(str(said.get("seat", "")))
+    if number is not None:
+        return next((seat.user for seat in seats if seat.number == number), None)
     lines = ChatLine.objects.filter(game=game, channel__in=chat.channels(game, seats, user), hidden=False)
     return next((line.user for line in lines.select_related("user") if chat.id_of(line) == said.get("line")), None)
 

@@ -628,6 +628,7 @@ def test_a_judge_does_everything_on_the_page_of_the_case(
     do("message")
     do("note", text="a secret of judges")
     do("hold")
+    assert browser.get(f"{path}?to={'9' * 5000}").content.decode().count("<h1") == 1  # no entry has that number
     preview = browser.get(f"{path}?to=3").content.decode()
     assert "Take the game back" in preview
     assert "This would not have happened" in preview

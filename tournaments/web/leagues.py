@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import AuditLogEntry
 from accounts.platform.audit_log import label_of
 from accounts.platform.hooks import register_profile_part
+from accounts.platform.numbers import number_in
 from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Outcome, State
 from tournaments.domain.errors import TournamentError
@@ -116,8 +117,8 @@ def league_members(request: HttpRequest, league_id: str) -> HttpResponse:
     found = _own(request, league_id)
     try:
         if request.POST.get("do") == "leave":
-            said = request.POST.get("member", "")
-            member = get_object_or_404(Member, pk=said if said.isdecimal() else 0, season__league=found)
+            key = number_in(request.POST.get("member", ""))
+            member = get_object_or_404(Member, pk=key or 0, season__league=found)
             service.member_leaves(member=member, by=request.user)
             messages.success(request, gettext("%(name)s has left the league.") % {"name": member.shown_name})
             return redirect("league_edit", found.pk)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.platform.numbers import number_in
 from games.engine import Deck
 from games.live import clocks
 from games.models import Game, Status
@@ -312,8 +313,8 @@ def report(request: HttpRequest, row: Match) -> str:
 @answered
 def confirm(request: HttpRequest, row: Match) -> str:
     """Agree to what the opponent has reported."""
-    said = request.POST.get("version", "")
-    results.result_confirm(match=row, by=request.user, version=int(said) if said.isdecimal() else None)
+    version = number_in(request.POST.get("version", ""))
+    results.result_confirm(match=row, by=request.user, version=version)
     return _("The result counts.")
 
 

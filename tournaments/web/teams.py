@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.platform.numbers import number_in
 from accounts.platform.rate_limits import spend
 from tournaments.domain.choices import Mode, Standing, seat_name
 from tournaments.domain.errors import TournamentError
@@ -87,9 +88,9 @@ def team_swap(request: HttpRequest, tournament: Tournament) -> str:
 @answered
 def team_remove(request: HttpRequest, tournament: Tournament) -> str:
     """The captain frees a seat."""
-    said = request.POST.get("number", "")
+    number = number_in(request.POST.get("number", "")) or 0
     member = Registration.objects.filter(
-        tournament=tournament, team=own(request, tournament).whole, number=int(said) if said.isdecimal() else 0
+        tournament=tournament, team=own(request, tournament).whole, number=number
     ).first()
     if member is None:
         raise TournamentError("not_here", _("This player is not of your team any more."))

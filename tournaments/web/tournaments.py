@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from accounts.platform.numbers import number_in
 from games.engine import Deck
 from games.live import clocks
 from games.rulesets import rulesets
@@ -275,9 +276,10 @@ def chosen_after(request: HttpRequest, stage: Stage | None, rounds: list[Round])
     if not said:
         return None
     known = {one.number for one in rounds if stage is not None and one.stage_id == stage.pk}
-    if not said.isdecimal() or int(said) not in known:
+    number = number_in(said)
+    if number not in known:
         raise Http404
-    return int(said)
+    return number
 
 
 def _table(tournament: Tournament, head: dict[str, Any], stage: Stage | None, after: int | None) -> SafeString:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import get_language
 
+from accounts.platform.numbers import number_in
 from games.engine import Game as Play
 from games.engine import Viewer
 from games.live import queries, states
@@ -77,8 +78,8 @@ def view_at(game_id: str, user: Any, *, seq: int, seat: str | None = None, invit
     elif seat == "public":
         viewer = Viewer.public()
     else:
-        number = int(seat) if seat.isdecimal() else -1
-        if not 0 <= number < game.seat_count:
+        number = number_in(seat)
+        if number is None or number >= game.seat_count:
             raise NoSuchTable(game_id)
         viewer = Viewer.of_seat(number)
     if not game.is_revealed and viewer not in (own, Viewer.public()):

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.middleware import zone_of
+from accounts.platform.numbers import number_in
 from accounts.platform.rate_limits import spend
 from games.rulesets import rulesets
 from games.selectors.listings import name_of
@@ -65,8 +66,8 @@ def advice(said: Any) -> dict[str, Any]:
     games = [key for key, ruleset in rulesets().items() if 2 in ruleset.seats]
     ruleset = said.get("ruleset") or ""
     ruleset = ruleset if ruleset in games else games[0]
-    places = str(said.get("capacity") or "")
-    number = int(places) if places.isdigit() and 2 <= int(places) <= 2000 else None
+    places = number_in(str(said.get("capacity") or ""))
+    number = places if places is not None and 2 <= places <= 2000 else None
     return {
         "game": name_of(ruleset),
         "number": number,

@@ -17,6 +17,7 @@ from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.platform.numbers import number_in
 from games.selectors.listings import language
 from tournaments.domain.choices import Kind, MatchState, RoundState, Source, State
 from tournaments.domain.errors import TournamentError
@@ -334,7 +335,7 @@ def to_draft(sent: Sent) -> HttpResponse:
 def confirm_reports(sent: Sent) -> str:
     """All reports that the page has shown count; each button names the versions that were seen."""
     shown = (one.partition(":") for one in sent.request.POST.getlist("report"))
-    seen = {match: int(version) for match, _colon, version in shown if version.isdecimal()}
+    seen = {match: number for match, _colon, version in shown if (number := number_in(version)) is not None}
     done, left = results.reports_confirm(round=sent.about, by=sent.by, seen=seen)
     said = ngettext("%(count)d report is confirmed.", "%(count)d reports are confirmed.", done) % {"count": done}
     more = ngettext("%(count)d was left: look at it.", "%(count)d were left: look at them.", left) % {"count": left}
