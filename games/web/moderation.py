@@ -19,6 +19,7 @@ from accounts.moderation.bans import may_moderate
 from accounts.moderation.text_removals import appeals_waiting, removal_answer
 from accounts.people.views import reader
 from accounts.platform.errors import AdminError
+from accounts.platform.numbers import number_in
 from games.live import clocks
 from games.models import ChatLine, Report
 from games.selectors import card_sets, chat
@@ -118,14 +119,14 @@ def _do(request: HttpRequest, report: Report) -> None:
         reports.report_release(report.pk, by=by)
     elif what == "settle":
         said = request.POST
-        days = said.get("days", "")
-        if days and not days.isdecimal():
+        days = number_in(said.get("days", ""))
+        if said.get("days") and days is None:
             raise ReportError("days", _("Name the days as a number, such as 7, or leave them out."))
         reports.report_settle(
             report.pk, by=by, outcome=said.get("outcome", ""), hide=said.getlist("hide"),
             card_sets=said.getlist("card_sets"), texts=said.getlist("texts"), rule=said.get("rule", ""),
             rename="rename" in said,
-            suspend_days=int(days) if days else None, request=request,
+            suspend_days=days, request=request,
         )  # fmt: skip
         messages.success(request, _("Settled. Both sides are told."))
     else:

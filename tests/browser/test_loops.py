@@ -15,18 +15,9 @@ from tests.browser.situations import lay_out
 from tests.browser.test_accessibility import violations
 from tests.browser.test_table_fits import fits
 from tests.browser.visitor import Visitor, enter
+from tests.faults.circling import RINGS
 from tests.faults.processes import Play
 
-RINGS = """
-scenario Three Oblivion Rings
-ruleset magic
-A hand: 2 Oblivion Ring
-A battlefield: Oblivion Ring, 7 Plains
-A library: 20 Plains
-B battlefield: Swamp
-B library: 20 Swamp
-at A's first main phase
-"""
 ARMY = """
 scenario An army without end
 ruleset magic

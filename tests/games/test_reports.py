@@ -335,6 +335,8 @@ def test_a_name_is_taken_away_and_an_account_suspended_with_the_outcome_as_reaso
 ) -> None:
     desk, path = client_of(moderator), f"/moderation/{rude.pk}/"
     desk.post(path, {"do": "claim"})
+    long = desk.post(path, {"do": "settle", "outcome": "Insults.", "days": "9" * 5000})
+    assert (long.status_code, "Name the days as a number" in long.content.decode()) == (400, True)
     refused = desk.post(path, {"do": "settle", "outcome": "Insults & more.", "days": "x", "hide": "p2", "rename": "on"})
     assert Report.objects.get().state == "claimed"
     page = refused.content.decode()
