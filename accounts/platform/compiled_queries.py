@@ -429,9 +429,10 @@ def twin(one: M) -> M:
     return made
 
 
-def put_beside(owner: Model, name: str, found: list[Any]) -> None:
-    """Let the objects of a relation be at hand, as `prefetch_related` leaves them."""
-    model: Any = owner._meta.get_field(name).related_model
-    held = model._default_manager.all()
+def put_beside(owner: Model, name: str, found: list[Any], *joined: str) -> None:
+    """Let the objects of a relation be at hand, as `prefetch_related` leaves them: further questions about it are about
+    those of the owner only, and select with them what is `joined`."""
+    held = getattr(owner, name).all()
+    held = held.select_related(*joined) if joined else held
     held._result_cache = found
     owner.__dict__.setdefault("_prefetched_objects_cache", {})[name] = held

@@ -93,6 +93,16 @@ def test_what_is_put_beside_an_object_is_not_asked_for_again() -> None:
     assert not asked.captured_queries
 
 
+def test_a_further_question_about_what_was_put_beside_an_object_is_about_its_own_and_selects_what_is_joined() -> None:
+    bad, judge = people(2)
+    ban, other = ban_of(bad, judge), ban_of(judge, bad)
+    assert other.pk > ban.pk
+    put_beside(bad, "bans", [ban], "by")
+    with CaptureQueriesContext(connection) as asked:
+        assert bad.bans.get(pk__gt=0).by == judge
+    assert len(asked.captured_queries) == 1
+
+
 # --- log-ins ---------------------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from django.core import mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 
 from accounts.models import User
@@ -66,6 +68,11 @@ def user(arena: Arena, number: int) -> User:
     return found
 
 
+def notice(user: User, cup: Tournament, kind: str, key: str, data: dict[str, Any] | None = None) -> None:
+    """Tell one user something."""
+    notices.notices_write(tournament=cup, news=[notices.News(user, kind, key, data or {})])
+
+
 def both(arena: Arena, match: Match) -> tuple[User, User]:
     first, second = arena.sides(match)
     return user(arena, first), user(arena, second)
@@ -111,8 +118,8 @@ def test_what_is_told_twice_is_written_once(arena: Callable[..., Arena]) -> None
     round_ = made.stage(1).rounds.get()
     before = list(Notice.objects.values("pk"))
     events.emit(events.RoundPublished(round_))
-    notices.notice(user=user(made, 1), kind="cancelled", tournament=made.tournament, key="x")
-    notices.notice(user=user(made, 1), kind="cancelled", tournament=made.tournament, key="x")
+    for _twice in range(2):
+        notice(user(made, 1), made.tournament, "cancelled", "x")
     assert Notice.objects.count() == len(before) + 1
 
 
@@ -168,7 +175,10 @@ class TestResults:
     ) -> None:
         (match,) = made.open()
         by = made.judge if source == Source.JUDGE else None
-        result_record(match=match, result=results.score(1, 0, 1), source=source, by=by)
+        with CaptureQueriesContext(connection) as asked:
+            result_record(match=match, result=results.score(1, 0, 1), source=source, by=by)
+        inserts = [one["sql"] for one in asked.captured_queries if one["sql"].startswith("INSERT")]
+        assert len([sql for sql in inserts if "tournaments_notice" in sql]) == count, "both by one statement"
         first, second = both(made, match)
         assert [len(sentences(first)), len(sentences(second))] == [count, count]
         if count:
@@ -294,14 +304,14 @@ class TestMail:
     ) -> None:
         for kind, mailed in (("bye", False), ("cancelled", True)):
             with django_capture_on_commit_callbacks(execute=True):
-                notices.notice(user=ada, kind=kind, tournament=cup, key="1", data={"round": 1})
+                notice(ada, cup, kind, "1", {"round": 1})
             assert ada.notices.get(kind=kind).mail == mailed
             assert ("tournaments.tasks.notices_mail" in sent) == mailed
 
     def test_it_is_sent_once_in_the_reader_s_language(self, ada: User, cup: Tournament) -> None:
         ada.language = "de"
         ada.save()
-        notices.notice(user=ada, kind="cancelled", tournament=cup, key="1")
+        notice(ada, cup, "cancelled", "1")
         assert (notices.notices_mail(), notices.notices_mail()) == (1, 0)
         (letter,) = mail.outbox
         with translation.override("de"):
@@ -313,7 +323,7 @@ class TestMail:
     def test_what_failed_is_tried_again_but_not_for_ever(
         self, ada: User, cup: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        notices.notice(user=ada, kind="cancelled", tournament=cup, key="1")
+        notice(ada, cup, "cancelled", "1")
 
         def fail(*args: Any, **options: Any) -> None:
             raise ConnectionRefusedError
@@ -339,7 +349,7 @@ class TestChoices:
 
     def test_on_the_page_by_mail_or_not_at_all(self, ada: User, cup: Tournament) -> None:
         def write(key: str) -> Notice | None:
-            notices.notice(user=ada, kind="cancelled", tournament=cup, key=key)
+            notice(ada, cup, "cancelled", key)
             return ada.notices.filter(key=key).first()
 
         notices.choice_set(user=ada, subject=Subject.END, page=True, mail=False)
@@ -358,7 +368,7 @@ class TestChoices:
 def test_nothing_is_left_of_a_deleted_account(ada: User, cup: Tournament) -> None:
     bob = make_user("bob")
     for one in (ada, bob):
-        notices.notice(user=one, kind="cancelled", tournament=cup, key="1")
+        notice(one, cup, "cancelled", "1")
         notices.choice_set(user=one, subject=Subject.END, page=True, mail=True)
     account_buried.send(sender=User, user=ada)
     assert [one.user for one in Notice.objects.all()] == [bob]
@@ -369,8 +379,8 @@ class TestPage:
     """The page of notices."""
 
     def test_it_shows_what_is_new_until_that_is_read(self, client: Client, ada: User, cup: Tournament) -> None:
-        notices.notice(user=ada, kind="cancelled", tournament=cup, key="1")
-        notices.notice(user=make_user("bob"), kind="refused", tournament=cup, key="1")
+        notice(ada, cup, "cancelled", "1")
+        notice(make_user("bob"), cup, "refused", "1")
         client.force_login(ada)
         assert unread(ada) == 1
         page = client.get("/notices/", headers={"accept-language": "en"}).content.decode()
@@ -402,7 +412,7 @@ def test_the_header_is_told_on_commit(
     notified: list[int] = []
     monkeypatch.setattr(push, "notify_waiting", notified.append)
     with django_capture_on_commit_callbacks(execute=False) as waiting:
-        notices.notice(user=ada, kind="bye", tournament=cup, key="1", data={"round": 1})
+        notice(ada, cup, "bye", "1", {"round": 1})
     assert notified == []
     for callback in waiting:
         callback()
@@ -416,7 +426,7 @@ def test_every_kind_makes_a_sentence_from_what_it_is_given(ada: User, cup: Tourn
     Registration.objects.create(tournament=cup, number=1, name="Bob")
     with translation.override(language):
         for kind in KINDS:
-            notices.notice(user=ada, kind=kind, tournament=cup, key="1", data=data)
+            notice(ada, cup, kind, "1", data)
         texts = [one.text for one in told(ada.notices.all())]
     assert len(set(texts)) == len(KINDS)
     assert all("%(" not in text and text.endswith(".") for text in texts)

@@ -111,12 +111,14 @@ def test_a_notice_comes_by_push_as_it_was_wished_in_the_language_of_the_reader(
     user = hall.user(hall.match(), 0)
     User.objects.filter(pk=user.pk).update(language="de")
     mine = device(user)
-    notices.notice(user=user, kind="voided", tournament=hall.tournament, key="a", data={"opponent": 2})
+    news = notices.News(user, "voided", "a", {"opponent": 2})
+    notices.notices_write(tournament=hall.tournament, news=[news])
     assert push.messages_send() == 0
     push.choices_set(user, ["match"])
     notices.choice_set(user=user, subject="match", page=False, mail=False)
+    news = notices.News(user, "voided", "b", {"opponent": 2})
     for _again in range(2):
-        notices.notice(user=user, kind="voided", tournament=hall.tournament, key="b", data={"opponent": 2})
+        notices.notices_write(tournament=hall.tournament, news=[news])
     assert push.messages_send() == 1
     (said,) = mine.messages()
     assert said["text"].startswith("Deine Begegnung mit ") and said["text"].endswith(" zählt nicht.")

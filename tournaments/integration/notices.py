@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from django.db.models import Q
@@ -41,13 +42,15 @@ from tournaments.services.common.audit import actor_key
 from tournaments.services.common.events import listens
 from tournaments.services.judging import disputes
 from tournaments.services.judging.disqualification import seconds_of
-from tournaments.services.outside.notices import News, notice, notices_forget, notices_write
+from tournaments.services.outside.notices import News, notices_forget, notices_write
 from tournaments.services.registration.decklists import without_list
 
 OPENED_BY_ITSELF: dict[str, str] = {Origin.SILENCE: "unreported", Origin.BAN: "match_rests", Origin.DATE: "date_passed"}
 """Cases that no person has opened, and what their players are told."""
 BY_ITSELF = (Source.ENGINE, Source.PAIRING, Source.IMPORT)
 """Sources of results that tell the players nothing new: they were there, or nothing was played."""
+Sides = Sequence[tuple[Registration, list[Registration]]]
+"""Players of a match, each with the others."""
 COUNT_ON_IT = (*TOOK_PART, Standing.PENDING, Standing.WAITING)
 """Who wants to know what becomes of a tournament."""
 OF_NO_MATTER = {"text", "listed", "series", "capacity", "opens_at", "late_until", "guests", "entry"}
@@ -159,8 +162,7 @@ def result_confirmed(event: events.ResultConfirmed) -> None:
     of a ruling its case tells."""
     contested = event.version.source == Source.JUDGE and event.match.state in (MatchState.RULED, *CONTESTED)
     if event.version.source not in (*BY_ITSELF, Source.REPORT) and not contested:
-        for own, others in _sides(event.match):
-            _tell_result(event.match, event.version, own, others)
+        _tell_result(event.match, event.version, _sides(event.match))
 
 
 @listens(events.CaseOpened, events.CaseAppealed)
@@ -208,10 +210,16 @@ def case_ruled(event: events.CaseRuled) -> None:
 def case_appealed(event: events.CaseAppealed) -> None:
     """The other players are told."""
     match, side = event.case.match, event.case.appeal_side
-    appellants = [own for own, _others in _sides(match) if match.seats.get(registration=own).side == side]
-    for own, others in _sides(match):
-        if own not in appellants:
-            _tell(own, "case_appealed_other", event.case.pk, case=event.case.pk, **_met(appellants or others))
+    sides = _sides(match)
+    appellants = [own for own, _others in sides if match.seats.get(registration=own).side == side]
+    _tell_each(
+        match,
+        [
+            _news(own, "case_appealed_other", event.case.pk, case=event.case.pk, **_met(appellants or others))
+            for own, others in sides
+            if own not in appellants
+        ],
+    )
 
 
 @listens(events.AppealAnswered)
@@ -221,8 +229,10 @@ def appeal_answered(event: events.AppealAnswered) -> None:
 
 
 def _tell_players(case: Dispute, kind: str, key: str = "", **data: Any) -> None:
-    for own, others in _sides(case.match):
-        _tell(own, kind, key or case.pk, case=case.pk, **_met(others), **data)
+    told = [
+        _news(own, kind, key or case.pk, case=case.pk, **_met(others), **data) for own, others in _sides(case.match)
+    ]
+    _tell_each(case.match, told)
 
 
 def _may_take(dispute: Dispute, user: Any) -> bool:
@@ -256,8 +266,11 @@ def call_waits(sender: Any, instance: Case, **kwargs: Any) -> None:
 def match_voided(event: events.MatchVoided) -> None:
     """A match was struck out. With a cancelled tournament that is no news."""
     if event.match.state == MatchState.VOID and event.match.round.stage.tournament.state != State.CANCELLED:
-        for own, others in _sides(event.match):
-            _tell(own, "voided", f"{event.match.pk}:{others[0].number}", match=event.match.pk, **_met(others))
+        told = [
+            _news(own, "voided", f"{event.match.pk}:{others[0].number}", match=event.match.pk, **_met(others))
+            for own, others in _sides(event.match)
+        ]
+        _tell_each(event.match, told)
 
 
 @listens(events.PlayerDropped, events.DecklistReopened)
@@ -274,10 +287,11 @@ def time_called(event: events.MatchTimeCalled) -> None:
     """The players are told until when they report."""
     match = event.match
     if match.state == MatchState.AWAITING_REPORT and match.confirms_at is not None:
-        until = match.confirms_at.isoformat()
-        for own, others in _sides(match):
-            key = f"{match.pk}:{event.entry.seq}"
-            _tell(own, "report_due", key, match=match.pk, until=until, **_met(others))
+        key, until = f"{match.pk}:{event.entry.seq}", match.confirms_at.isoformat()
+        told = [
+            _news(own, "report_due", key, match=match.pk, until=until, **_met(others)) for own, others in _sides(match)
+        ]
+        _tell_each(match, told)
 
 
 @listens(events.ResultReported)
@@ -302,22 +316,22 @@ def match_extended(event: events.MatchExtended) -> None:
 def report_confirmed(event: events.ReportConfirmed) -> None:
     """Who has not confirmed it is told the result."""
     version = event.match.results.get(confirmed=True)
-    for own, others in _told(event.match, event.entry):
-        _tell_result(event.match, version, own, others)
+    _tell_result(event.match, version, _told(_sides(event.match), event.entry))
 
 
 def _tell_others(match: Match, entry: AuditEntry, kind: str, **data: Any) -> None:
     """Name the player who has done it; if an official has, all whom one meets."""
-    actor = [own for own, _others in _sides(match) if own.user is not None and actor_key(own.user) == entry.actor]
-    for own, others in _told(match, entry):
-        _tell(own, kind, f"{match.pk}:{entry.seq}", match=match.pk, **_met(actor or others), **data)
-
-
-def _told(match: Match, entry: AuditEntry) -> list[tuple[Registration, list[Registration]]]:
-    """The players of a match who have not done it themselves, each with the others."""
-    return [
-        (own, others) for own, others in _sides(match) if own.user is not None and actor_key(own.user) != entry.actor
+    sides, key = _sides(match), f"{match.pk}:{entry.seq}"
+    actor = [own for own, _others in sides if own.user is not None and actor_key(own.user) == entry.actor]
+    told = [
+        _news(own, kind, key, match=match.pk, **_met(actor or others), **data) for own, others in _told(sides, entry)
     ]
+    _tell_each(match, told)
+
+
+def _told(sides: Sides, entry: AuditEntry) -> Sides:
+    """Of these players those who have not done it themselves."""
+    return [(own, others) for own, others in sides if own.user is not None and actor_key(own.user) != entry.actor]
 
 
 @listens(events.TournamentChanged)
@@ -413,7 +427,7 @@ def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
     notices_forget(user=user)
 
 
-def _sides(match: Match) -> list[tuple[Registration, list[Registration]]]:
+def _sides(match: Match) -> Sides:
     """The players of a match, each with the others, side 0 first. Nothing unless there are two."""
     seats = match.seats.select_related("registration__user", "registration__tournament").order_by("side")
     players = [seat.registration for seat in seats if seat.registration is not None]
@@ -427,25 +441,38 @@ def _met(others: Sequence[Registration]) -> dict[str, Any]:
     return told | ({"others": [one.number for one in others[1:]]} if others[1:] else {})
 
 
-def _tell_result(match: Match, version: ResultVersion, own: Registration, others: Sequence[Registration]) -> None:
-    side, wins = match.seats.get(registration=own).side, (version.wins_a, version.wins_b)
-    if match.seats.count() > 2:
-        outcome = version.result.outcome_of(side)
-        kind = {Outcome.WIN: "table_won", Outcome.DRAW: "table_drawn"}.get(outcome or Outcome.LOSS, "table_lost")
-        _tell(own, kind, f"{match.pk}:{version.version}", match=match.pk, table=match.table)
-        return
-    kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
-    key = f"{match.pk}:{version.version}"
-    _tell(own, kind, key, opponent=others[0].number, own=wins[side], other=wins[1 - side], match=match.pk)
+def _tell_result(match: Match, version: ResultVersion, sides: Sides) -> None:
+    """Tell these players of a match how it ended for them."""
+    seats, wins, key = list(match.seats.all()), (version.wins_a, version.wins_b), f"{match.pk}:{version.version}"
+    side_of, told = {seat.registration_id: seat.side for seat in seats}, []
+    for own, others in sides:
+        side = side_of[own.pk]
+        if len(seats) > 2:
+            outcome = version.result.outcome_of(side)
+            kind = {Outcome.WIN: "table_won", Outcome.DRAW: "table_drawn"}.get(outcome or Outcome.LOSS, "table_lost")
+            told.append(_news(own, kind, key, match=match.pk, table=match.table))
+        else:
+            kind = "drawn" if version.winner is None else "won" if version.winner == side else "lost"
+            score = {"own": wins[side], "other": wins[1 - side]}
+            told.append(_news(own, kind, key, opponent=others[0].number, match=match.pk, **score))
+    _tell_each(match, told)
+
+
+def _tell_each(match: Match, told: Sequence[list[News]]) -> None:
+    """Tell all the players of a match together."""
+    notices_write(tournament=match.round.stage.tournament, news=chain.from_iterable(told))
 
 
 def _tell(registration: Registration, kind: str, key: str, **data: Any) -> None:
+    notices_write(tournament=registration.tournament, news=_news(registration, kind, key, **data))
+
+
+def _news(registration: Registration, kind: str, key: str, **data: Any) -> list[News]:
+    """The same for a player, or for each player of a team."""
     told = [registration]
-    if registration.user is None and registration.tournament.team_size > 1:  # a team: its players
+    if registration.user is None and registration.tournament.team_size > 1:
         told = [one for one in members_of(registration) if one.state == Standing.MEMBER]
-    for one in told:
-        if one.user is not None:
-            notice(user=one.user, kind=kind, tournament=registration.tournament, key=key, data=data)
+    return [News(one.user, kind, key, data) for one in told if one.user is not None]
 
 
 def _tell_all(tournament: Tournament, kind: str, states: Sequence[str]) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import Role, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Official, Registration, Tournament, stands
@@ -50,8 +52,13 @@ def roles_of(tournament: Tournament, user: Any, held: set[str] | None = None) ->
     if user is None or not user.is_authenticated or not user.is_active:
         return frozenset()
     if held is None:
-        held = set(Official.objects.filter(tournament=tournament, user=user).values_list("role", flat=True))
+        held = {role for (role,) in _HELD.rows(tournament.pk, user.pk)}
     return frozenset(held | ({Role.ORGANISER} if user.is_superuser else set()))
+
+
+_HELD = CompiledQuery(
+    lambda tournament, user: Official.objects.filter(tournament=tournament, user=user).values_list("role"), str, int
+)
 
 
 def may(tournament: Tournament, user: Any, act: str) -> bool:
@@ -78,5 +85,12 @@ def plays(tournament: Tournament, user: Any) -> bool:
     """Whether somebody takes or took part in the tournament: then he decides nothing about others."""
     if user is None or user.pk is None:
         return False
+    return bool(_PLAYS.rows(tournament.pk, user.pk))
+
+
+def _plays(tournament: str, user: int) -> QuerySet[Registration, tuple[int]]:
     rows = Registration.objects.filter(tournament=tournament, user=user)
-    return rows.exclude(state=Standing.ASKED).exclude(stands(Standing.REMOVED)).exists()
+    return rows.exclude(state=Standing.ASKED).exclude(stands(Standing.REMOVED)).order_by().values_list("pk")[:1]
+
+
+_PLAYS = CompiledQuery(_plays, str, int)

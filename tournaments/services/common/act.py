@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db import transaction
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.platform.after_commit import after_commit
+from accounts.platform.compiled_queries import CompiledQuery, put_beside
 from tournaments import push
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, Registration, Round, Stage, Tournament
+from tournaments.models import Match, MatchSeat, Registration, Round, Stage, Tournament
 from tournaments.selectors import roles
-from tournaments.selectors.records import SEATS
 
 PLAYER = "player"
 """Stands in the audit for the role of a player who acts for themselves."""
@@ -83,47 +83,76 @@ def changed(tournament: Tournament) -> None:
 
 def _locked(target: Any) -> Tournament:
     """The tournament's row, for this transaction alone. Which tournament it is never changes; so one query does it."""
-    lookup = {Stage: "stages", Round: "stages__rounds", Match: "stages__rounds__matches", Registration: "registrations"}
-    path = lookup.get(type(target))
-    rows = Tournament.objects.select_for_update(of=("self",))
-    found = rows.filter(**{path or "pk": target.pk}).first()
+    kind = type(target)
+    found: Tournament | None = _LOCKED.get(kind, _LOCKED[Tournament]).first(target.pk)
     if found is None:
-        raise TournamentError(*MISSING[type(target)], status=404)
+        raise TournamentError(*MISSING[kind], status=404)
     return found
+
+
+def _locks(path: str, key: type) -> CompiledQuery:
+    rows = Tournament.objects.select_for_update(of=("self",))
+    return CompiledQuery(lambda asked: rows.filter(**{path: asked}), key)
+
+
+_LOCKED = {
+    Tournament: _locks("pk", str),
+    Stage: _locks("stages", int),
+    Round: _locks("stages__rounds", int),
+    Match: _locks("stages__rounds__matches", str),
+    Registration: _locks("registrations", int),
+}
 
 
 def _fresh(target: Any, tournament: Tournament) -> Any:
     """The row as it is under the lock, with the way up to its tournament."""
     if isinstance(target, Tournament):
         return tournament
-    row: Any
-    stage: Any
-    if isinstance(target, Stage):
-        stage = row = Stage.objects.filter(pk=target.pk).first()
-    elif isinstance(target, Round):
-        row = Round.objects.select_related("stage").filter(pk=target.pk).first()
-        stage = row and row.stage
-    else:
-        stage = row = Registration.objects.select_related("user").filter(pk=target.pk).first()
+    row: Any = _FRESH[type(target)].first(target.pk)
     if row is None:
         raise TournamentError(*MISSING[type(target)], status=404)
-    stage.tournament = tournament
+    (row.stage if isinstance(row, Round) else row).tournament = tournament
     return row
+
+
+_FRESH = {
+    Stage: CompiledQuery(lambda key: Stage.objects.filter(pk=key)),
+    Round: CompiledQuery(lambda key: Round.objects.select_related("stage").filter(pk=key)),
+    Registration: CompiledQuery(lambda key: Registration.objects.select_related("user").filter(pk=key)),
+}
 
 
 def _match(target: Match, tournament: Tournament, by: Any) -> tuple[Match, set[str] | None]:
     """A match as `_fresh` gives it, and in the same query the offices of who asks to act on it."""
-    rows = Match.objects.select_related("round__stage").prefetch_related(SEATS).filter(pk=target.pk)
-    if by is not None:
-        way = "round__stage__tournament__officials"
-        mine = FilteredRelation(way, condition=Q(**{f"{way}__user": by.pk}))
-        rows = rows.annotate(office=mine).annotate(office_role=F("office__role"))
-    found = list(rows)  # once for each office
-    if not found:
+    asked, keys = (_MATCH, (target.pk,)) if by is None else (_MATCH_AND_OFFICE, (target.pk, by.pk))
+    rows = asked.rows(*keys)  # once for each office
+    if not rows:
         raise TournamentError(*MISSING[Match], status=404)
-    found[0].round.stage.tournament = tournament
-    held = None if by is None else {role for one in found if (role := getattr(one, "office_role", None))}
-    return found[0], held
+    match: Match = asked.object_of(rows[0])
+    match.round.stage.tournament = tournament
+    seats = _SEATS.objects(match.pk)
+    for seat in seats:
+        seat.match = match
+    put_beside(match, "seats", seats, "registration__user")
+    return match, None if by is None else {row[_OFFICE] for row in rows if row[_OFFICE]}
+
+
+def _match_and_office(match: str, user: int) -> QuerySet[Match]:
+    """The match once for each office that the user has in its tournament."""
+    way = "round__stage__tournament__officials"
+    mine = FilteredRelation(way, condition=Q(**{f"{way}__user": user}))
+    return _matches(match).annotate(office=mine).annotate(office_role=F("office__role"))
+
+
+def _matches(match: str) -> QuerySet[Match]:
+    return Match.objects.select_related("round__stage").filter(pk=match)
+
+
+_MATCH = CompiledQuery(_matches, str)
+_MATCH_AND_OFFICE = CompiledQuery(_match_and_office, str, int)
+_OFFICE = len(Match._meta.concrete_fields)
+"""Where the office stands: what is annotated follows upon the columns of the match itself."""
+_SEATS = CompiledQuery(lambda match: MatchSeat.objects.select_related("registration__user").filter(match=match), str)
 
 
 def _role(row: Any, tournament: Tournament, by: Any, may: str, held: set[str] | None) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from accounts.platform import hash_chain
 from accounts.platform.audit_log import actor_key
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import clocks
 from tournaments.models import AuditEntry, Registration, Tournament
 from tournaments.services.common.act import changed
@@ -58,7 +59,10 @@ def write_all(tournament: Tournament, action: str, entries: list[dict[str, Any]]
 
 
 def _last(tournament: Tournament) -> AuditEntry | None:
-    return AuditEntry.objects.filter(tournament=tournament).order_by("-seq").first()
+    return _LAST.first(tournament.pk)
+
+
+_LAST = CompiledQuery(lambda key: AuditEntry.objects.filter(tournament=key).order_by("-seq")[:1], str)
 
 
 def _entry(

@@ -52,17 +52,14 @@ class News:
     """What fills the sentence."""
 
 
-def notice(*, user: User, kind: str, tournament: Tournament, key: str, data: dict[str, Any] | None = None) -> None:
-    """Tell one person something, once. To be called inside the transaction of what it tells."""
-    notices_write(tournament=tournament, news=[News(user, kind, key, data or {})])
-
-
 def notices_write(*, tournament: Tournament, news: Iterable[News]) -> None:
     """Tell many people something, each of it once; nobody what he has switched off. A few queries, however many.
 
     To be called inside the transaction of what it tells: pages and mails follow when that is committed.
     """
     rows = _untold([one for one in news if one.user.deleted_at is None])
+    if not rows:
+        return
     choices = {
         (choice.user_id, choice.subject): (choice.page, choice.mail)
         for choice in NoticeChoice.objects.filter(user__in={one.user.pk for one in rows})
