@@ -18,12 +18,13 @@ from pathlib import Path
 from .parts import Bench, run_part
 from .report import Outcome
 
-BESIDE = ("faults", "browser")
+BESIDE = ("faults", "browser", "postgres")
 """The other lane, in this order: what is killed and started again waits most."""
 NICE = {"suite": 10, "postgres": 10}
 """How far a part steps back for what runs beside it, as the system counts it."""
-HALVED = ("faults",)
-"""Parts that take half as many processes beside others as alone: sites that start at once keep each other waiting."""
+HALVED = ("faults", "postgres")
+"""Parts that take half as many processes beside others as alone: sites that start at once keep each other waiting, and
+of few tests the longest thing is to collect them."""
 
 
 def run_parts(names: Sequence[str], bench: Bench) -> list[Outcome]:
