@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
+from accounts.platform.compiled_queries import CompiledQuery
 from accounts.platform.hooks import account_buried, register_unread
 from games.models import Case, CaseState
 from games.services.cases.judging import judges_of_site, may_claim
@@ -429,10 +430,21 @@ def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
 
 def _sides(match: Match) -> Sides:
     """The players of a match, each with the others, side 0 first. Nothing unless there are two."""
-    seats = match.seats.select_related("registration__user", "registration__tournament").order_by("side")
-    players = [seat.registration for seat in seats if seat.registration is not None]
+    players = [seat.registration for seat in _SEATS.objects(match.pk)]
+    for one in players:
+        one.tournament = match.round.stage.tournament
     pairs = [(own, [one for one in players if one is not own]) for own in players]
     return pairs if len(players) > 1 else []
+
+
+_SEATS = CompiledQuery(
+    lambda match: (
+        MatchSeat.objects.select_related("registration__user")
+        .filter(match=match, registration__isnull=False)
+        .order_by("side")
+    ),
+    str,
+)
 
 
 def _met(others: Sequence[Registration]) -> dict[str, Any]:

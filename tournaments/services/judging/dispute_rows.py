@@ -11,6 +11,7 @@ from django.utils.formats import time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import clocks
 from games.models import UNSETTLED, CaseState
 from tournaments.domain.choices import MatchState, Origin
@@ -64,8 +65,11 @@ def case_make(
 
 def calls_settled(match: Match, by: Any) -> None:
     """A call that no judge has answered is settled: the match has a result, or another case."""
-    for case in match.disputes.filter(state=CaseState.OPEN, origin=Origin.CALL):
+    for case in _CALLS.objects(match.pk):
         _close(case, CaseState.WITHDRAWN, "case_withdrawn", by=by, match=match)
+
+
+_CALLS = CompiledQuery(lambda match: Dispute.objects.filter(match=match, state=CaseState.OPEN, origin=Origin.CALL), str)
 
 
 def check_appeals(cases: QuerySet[Dispute]) -> None:

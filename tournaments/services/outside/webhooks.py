@@ -22,6 +22,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.platform import safe_http
 from accounts.platform.after_commit import after_commit
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import alarms, clocks
 from games.live.secrets import opened, sealed
 from tournaments.domain.errors import TournamentError
@@ -96,13 +97,16 @@ def tell(tournament: Tournament, kind: str, data: dict[str, Any]) -> None:
     `data` must be public.
     """
     assert kind in KINDS
-    for webhook in Webhook.objects.filter(tournament=tournament, active=True):
+    for webhook in _TOLD.objects(tournament.pk):
         now = clocks.database_now()
         revision = Tournament.objects.values_list("revision", flat=True).get(pk=tournament.pk)
         body = {"kind": kind, "tournament": tournament.pk, "revision": revision, "data": data}
         made = Delivery.objects.create(webhook=webhook, kind=kind, body=body, next_at=now)
         _forget_old(webhook)
         after_commit(_send_off, made.pk)
+
+
+_TOLD = CompiledQuery(lambda tournament: Webhook.objects.filter(tournament=tournament, active=True), str)
 
 
 def deliver(delivery_id: int) -> bool:

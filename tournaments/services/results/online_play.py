@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.compiled_queries import CompiledQuery
 from games.engine import Deck
 from games.live import clocks
 from games.models import Game, Status
@@ -233,8 +234,11 @@ def tournament_moved(tournament: Tournament) -> None:
 
 def games_stop(match: Match, winner: int | None) -> None:
     """End what still runs of a match, for the side that has won it."""
-    for row in MatchGame.objects.filter(match=match, game__status__in=UNFINISHED):
+    for row in _UNFINISHED.objects(match.pk):
         matches.game_stop(row.game_id, None if winner is None else seat_of(row, winner))
+
+
+_UNFINISHED = CompiledQuery(lambda match: MatchGame.objects.filter(match=match, game__status__in=UNFINISHED), str)
 
 
 def game_over(game: Game) -> None:

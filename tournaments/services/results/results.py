@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import clocks
 from tournaments.domain.choices import CONTESTED, MatchState, Mode, Origin, RoundState, Source, Standing, State
 from tournaments.domain.choices import Kind as Format
@@ -354,9 +355,10 @@ def reported(match: Match) -> ResultVersion | None:
 
 def check_fits(match: Match, result: Result) -> None:
     """Whether a match of this stage can end like this. Raises `TournamentError`."""
-    if match.seats.filter(registration__isnull=False).count() < 2 or result.kind in results.ALONE:
+    seats = match.seats.all()
+    if sum(seat.registration_id is not None for seat in seats) < 2 or result.kind in results.ALONE:
         raise TournamentError("alone", _("Byes and missed rounds follow from the pairing. They take no other result."))
-    sides = match.seats.count()
+    sides = len(seats)
     if is_table(match) != (sides > 2) or (result.winner or 0) >= sides:
         raise TournamentError("sides", _("Nobody sits on that side of this match. Look at its page again."), status=422)
     check_played(match)
@@ -424,7 +426,7 @@ def _confirm(
     match: Match, version: ResultVersion, *, by: Any, role: str, reason: str = "", action: str = "result_recorded"
 ) -> AuditEntry:
     """Let a version count, with the entry that says so, and what follows from it."""
-    before = match.results.filter(confirmed=True).first()
+    before = _CONFIRMED.first(match.pk)
     version_confirm(match, version)
     marks = single_official(match, by, "result") if role else {}
     entry = audit.write(
@@ -440,6 +442,9 @@ def _confirm(
     follow(match)
     calls_settled(match, by)
     return entry
+
+
+_CONFIRMED = CompiledQuery(lambda match: ResultVersion.objects.filter(match=match, confirmed=True), str)
 
 
 def _confirm_report(match: Match, version: ResultVersion, *, by: Any, role: str = "") -> None:

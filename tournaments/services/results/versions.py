@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import MatchState
 from tournaments.models import Match, MatchSeat, ResultVersion
 from tournaments.pairing.results import Kind, Result
@@ -12,11 +13,11 @@ from tournaments.services.common.events import MatchVoided, ResultConfirmed, emi
 
 def version_add(match: Match, result: Result, *, source: str, author: Any = None, reason: str = "") -> ResultVersion:
     """Add a version that does not count yet. The tournament is locked."""
-    last = match.results.order_by("-version").first()
+    last = next((number for (number,) in _LAST.rows(match.pk)), 0)
     first, second, drawn = result.games
     return ResultVersion.objects.create(
         match=match,
-        version=1 if last is None else last.version + 1,
+        version=last + 1,
         kind=str(result.kind),
         winner=result.winner,
         wins_a=first,
@@ -28,6 +29,11 @@ def version_add(match: Match, result: Result, *, source: str, author: Any = None
         author=author,
         reason=reason,
     )
+
+
+_LAST = CompiledQuery(
+    lambda match: ResultVersion.objects.filter(match=match).order_by("-version").values_list("version")[:1], str
+)
 
 
 def version_confirm(match: Match, version: ResultVersion, state: str = MatchState.CONFIRMED) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.platform.compiled_queries import CompiledQuery
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Match, MatchSeat, Official, Registration, Tournament, stands
@@ -27,8 +28,12 @@ def side_of(match: Match, user: Any) -> int | None:
     """The side on which somebody plays in a match; None if he does not."""
     if user is None or not user.is_authenticated:
         return None
-    seat = MatchSeat.objects.filter(match=match, registration__user=user).first()
-    return None if seat is None else seat.side
+    return next((side for (side,) in _SIDE.rows(match.pk, user.pk)), None)
+
+
+_SIDE = CompiledQuery(
+    lambda match, user: MatchSeat.objects.filter(match=match, registration__user=user).values_list("side"), str, int
+)
 
 
 def player_side(match: Match, user: Any) -> int:
