@@ -66,6 +66,8 @@ def records(rows: QuerySet[Infraction]) -> list[Record]:
     """The infractions among these rows, oldest first, with what was decided about them."""
     firsts = list(rows.filter(step__in=FIRST).select_related("registration__user", "judge", "match").order_by("pk"))
     found = {one.pk: Record(one) for one in firsts}
+    if not found:
+        return []
     for one in Infraction.objects.filter(about__in=found).select_related("judge"):
         assert one.about_id is not None
         found[one.about_id].later[one.step] = one

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from accounts.platform import hash_chain
 from accounts.platform.audit_log import actor_key
-from accounts.platform.compiled_queries import CompiledQuery
+from accounts.platform.compiled_queries import CompiledInsert, CompiledQuery
 from games.live import clocks
 from tournaments.models import AuditEntry, Registration, Tournament
 from tournaments.services.common.act import changed
@@ -42,9 +43,14 @@ def write(
         before=before,
         after=after,
     )
-    entry.save(force_insert=True)
+    _entries().insert(entry)
     changed(tournament)
     return entry
+
+
+@cache
+def _entries() -> CompiledInsert:
+    return CompiledInsert(AuditEntry)
 
 
 def write_all(tournament: Tournament, action: str, entries: list[dict[str, Any]], *, by: Any, role: str) -> None:
