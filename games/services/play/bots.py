@@ -6,12 +6,13 @@ import logging
 import secrets
 import uuid
 
+from accounts.platform.compiled_queries import CompiledQuery
 from games.engine import Game as Present
 from games.engine.bots import answer
 from games.engine.loops.settling import LOOP
 from games.engine.ruleset import Bot
-from games.live import states
-from games.models import Game, Seat, Status
+from games.live import queries, states
+from games.models import Seat, Status
 from games.rulesets import rulesets
 from games.services.play import moves
 
@@ -24,19 +25,25 @@ def move(game_id: str, seq: int) -> bool:
 
     The id of the action follows from the decision, so that a task that is delivered twice acts once.
     """
-    game = Game.objects.filter(pk=game_id, seq=seq, status=Status.RUNNING).first()
-    if game is None or game.decision_seat is None or game.decision is None:
+    game = queries.read_game(game_id)
+    if game is None or (game.seq, game.status) != (seq, Status.RUNNING):
         return False
-    seat = Seat.objects.get(game_id=game_id, number=game.decision_seat)
-    if not seat.bot:
+    number = game.decision_seat
+    if number is None or game.decision is None:
+        return False
+    name = dict(_NAMES.rows(game_id))[number]
+    if not name:
         return False
     present = states.present(game)
     if present.decision is not None and present.decision.kind == LOOP:
         choice = present.default().choice[0]  # it never keeps a loop going, and breaks none
     else:
-        choice = _chosen(rulesets()[game.ruleset].bots[seat.bot], present)
+        choice = _chosen(rulesets()[game.ruleset].bots[name], present)
     aid = uuid.uuid5(_IDS, f"{game_id}:{game.epoch}:{game.decision}")
-    return moves.bot_act(game_id, seq, seat.number, game.decision, choice, aid)
+    return moves.bot_act(game_id, seq, number, game.decision, choice, aid)
+
+
+_NAMES = CompiledQuery(lambda game: Seat.objects.filter(game=game).values_list("number", "bot"), str)
 
 
 def _chosen(bot: Bot, present: Present) -> int:
