@@ -1,4 +1,4 @@
-"""Queries that every page makes: what Django makes of them is worked out once.
+"""Queries that every page or every act makes: what Django makes of them is worked out once.
 
 To write the SQL of a small query costs several times what SQLite takes to answer it: a user by key takes 0.06 ms here,
 with `User.objects.get` 0.59 ms. When a round begins and hundreds of players open their page, that was half of what the

@@ -445,6 +445,7 @@ _SEATS = CompiledQuery(
     ),
     str,
 )
+_PLACES = CompiledQuery(lambda match: MatchSeat.objects.filter(match=match).values_list("registration_id", "side"), str)
 
 
 def _met(others: Sequence[Registration]) -> dict[str, Any]:
@@ -455,11 +456,11 @@ def _met(others: Sequence[Registration]) -> dict[str, Any]:
 
 def _tell_result(match: Match, version: ResultVersion, sides: Sides) -> None:
     """Tell these players of a match how it ended for them."""
-    seats, wins, key = list(match.seats.all()), (version.wins_a, version.wins_b), f"{match.pk}:{version.version}"
-    side_of, told = {seat.registration_id: seat.side for seat in seats}, []
+    places, wins, key = _PLACES.rows(match.pk), (version.wins_a, version.wins_b), f"{match.pk}:{version.version}"
+    side_of, told = dict(places), []
     for own, others in sides:
         side = side_of[own.pk]
-        if len(seats) > 2:
+        if len(places) > 2:
             outcome = version.result.outcome_of(side)
             kind = {Outcome.WIN: "table_won", Outcome.DRAW: "table_drawn"}.get(outcome or Outcome.LOSS, "table_lost")
             told.append(_news(own, kind, key, match=match.pk, table=match.table))
