@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.moderation.bans import is_banned
+from accounts.platform.compiled_queries import CompiledQuery
 from games.live import clocks
 from tournaments.domain.choices import Scope
 from tournaments.domain.errors import TournamentError
@@ -73,13 +74,19 @@ def token_read(plain: str) -> ApiToken | None:
     """The token of this text, if it is still valid and its owner may log in. Notes that it was used."""
     if not plain.startswith(PREFIX):
         return None
-    token = _valid().select_related("user").filter(digest=digest_of(plain), user__is_active=True).first()
-    if token is not None and is_banned(token.user):
-        return None
+    token: ApiToken | None = _BY_DIGEST.first(digest_of(plain))
     now = clocks.database_now()
-    if token is not None and (token.last_used_at is None or token.last_used_at < now - NOTED):
+    if token is None or (token.expires_at is not None and token.expires_at <= now) or is_banned(token.user):
+        return None
+    if token.last_used_at is None or token.last_used_at < now - NOTED:
         ApiToken.objects.filter(pk=token.pk).update(last_used_at=now)
     return token
+
+
+_BY_DIGEST = CompiledQuery(
+    lambda digest: ApiToken.objects.select_related("user").filter(digest=digest, revoked_at=None, user__is_active=True),
+    str,
+)
 
 
 def tokens_forget(user: User) -> None:

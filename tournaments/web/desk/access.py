@@ -18,9 +18,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
 from accounts.platform.redirects import safe_next
-from tournaments.domain.choices import Role, State
+from tournaments.domain.choices import Role
 from tournaments.domain.errors import TournamentError
 from tournaments.models import Tournament
+from tournaments.selectors.lists import NoSuchTournament, seen
 from tournaments.selectors.roles import MAY, roles_of
 from tournaments.web.rows import penalties
 
@@ -95,12 +96,11 @@ def official(act: str | None = "see", post: str = "") -> Callable[[Page], Page]:
         def guarded(request: HttpRequest, tournament_id: str, **address: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect(f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
-            tournament = Tournament.objects.filter(pk=tournament_id).first()
-            if tournament is None:
-                raise Http404
+            try:
+                tournament = seen(tournament_id, request.user)
+            except NoSuchTournament:
+                raise Http404 from None
             may = Rights(tournament, request.user)
-            if tournament.state == State.DRAFT and not may["see"]:
-                raise Http404
             wanted = {"see", act, *([post] if post and request.method == "POST" else [])} if act is not None else set()
             if not all(may[one] for one in wanted):
                 raise PermissionDenied
