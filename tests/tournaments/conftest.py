@@ -135,8 +135,10 @@ class Arena:
 
 @pytest.fixture
 def arena(db: None) -> Callable[..., Arena]:
-    """Opens a tournament."""
-    return Arena
+    """Opens a tournament: written by the services for the first test that wishes it so, its rows for the others."""
+    from tests.tournaments.prepared import arena_as  # which needs what is here
+
+    return arena_as
 
 
 @pytest.fixture
