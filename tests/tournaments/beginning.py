@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
+from tests.tournaments.prepared import prepared
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Infraction, Match, Registration, Round, Tournament
@@ -45,7 +46,11 @@ def joined(tournament: Tournament, count: int, name: str = "player") -> list[Reg
 
 
 def started(by: User, players: int = 5, **fields: Any) -> Tournament:
-    """One that runs."""
+    """One that runs: its rows, if another test has begun with one like it."""
+    return prepared(_started, by, players=players, **fields)
+
+
+def _started(by: User, players: int, **fields: Any) -> Tournament:
     tournament = opened(by, **fields)
     joined(tournament, players)
     return transitions.tournament_start(tournament=tournament, by=by)

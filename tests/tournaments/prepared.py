@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from time import monotonic
 from typing import Any, TypeVar
 
 import pytest
@@ -21,6 +22,8 @@ from tournaments.models import Tournament
 M = TypeVar("M", bound=Model)
 A = TypeVar("A", bound=Arena)
 _asked: dict[tuple[Any, ...], Callable[[], Any]] = {}
+FRESH = timedelta(minutes=5)
+"""So long rows are put back, whose times a test may look at; then they are written anew, so that no clock stands far behind."""
 
 
 def prepared(build: Callable[..., M], by: User | None = None, **wishes: Any) -> M:
@@ -37,9 +40,10 @@ def prepared(build: Callable[..., M], by: User | None = None, **wishes: Any) -> 
         with connection.cursor() as cursor:
             cursor.execute("SELECT name, seq FROM sqlite_sequence ORDER BY name")
             numbers = tuple(cursor.fetchall())
+    moment = int(monotonic() // FRESH.total_seconds())
     known = [(one.pk, one.username, one.is_staff, one.is_superuser) for one in people]
     with transaction.atomic():
-        return laid(_asked.setdefault((build, *known, repr(sorted(wishes.items())), numbers), build_it))
+        return laid(_asked.setdefault((build, *known, repr(sorted(wishes.items())), numbers, moment), build_it))
 
 
 def arena_as(
@@ -59,8 +63,6 @@ def _played(players: int, plan: Any, kind: type[A], then: Callable[[A], Any] | N
     return Tournament.objects.get(pk=made.tournament.pk)
 
 
-FRESH = timedelta(minutes=5)
-"""So long rows are put back whose times a test looks at; then they are written anew, so that no clock stands far behind."""
 _begun: list[datetime] = []
 
 

@@ -60,8 +60,7 @@ def before(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
 
 
 def test_reporting_a_result_reads_tournament_match_and_seats(arena: Callable[..., Arena], before: Any) -> None:
-    cup = arena(4, SWISS, accounts=True)
-    cup.publish()
+    cup = arena(4, SWISS, accounts=True, then=Arena.publish)
     match = cup.open()[0]
     player = match.seats.get(side=0).registration.user
     read = before(results, lambda: results.result_report(match=match, by=player, wins_a=1, wins_b=0))
@@ -98,8 +97,7 @@ def test_a_penalty_reads_tournament_and_offices(arena: Callable[..., Arena], bef
 def test_an_act_of_an_official_on_a_match_has_its_role_in_the_same_three(
     arena: Callable[..., Arena], role: str
 ) -> None:
-    cup = arena(4, SWISS)
-    cup.publish()
+    cup = arena(4, SWISS, then=Arena.publish)
     match = cup.open()[0]
     if role == "judge":  # whoever has two offices acts by the first that may
         Official.objects.filter(tournament=cup.tournament).update(role="scorekeeper")

@@ -21,9 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def swiss(arena: Callable[..., Arena]) -> Arena:
-    played = arena(6, SWISS, accounts=True)
-    played.publish()
-    return played
+    return arena(6, SWISS, accounts=True, then=Arena.publish)
 
 
 def test_all_a_round_or_a_table_are_told_once_and_nobody_else(swiss: Arena) -> None:

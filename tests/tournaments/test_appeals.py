@@ -73,9 +73,10 @@ def in_office(hall: Hall, letters: str) -> dict[str, User]:
 
 
 def appealed_result(hall: Hall, first: User) -> Dispute:
-    """A result on which somebody has ruled, and against which a player appeals."""
+    """A result on which somebody has ruled, and against which a player appeals; the same one for each who has ruled."""
     match = hall.match()
-    Dispute.objects.all().delete()
+    if Dispute.objects.update(ruled_by=first):
+        return Dispute.objects.get()
     return Dispute.objects.create(
         match=match, origin="contest", side=0, state=CaseState.APPEALED, opened_at=clocks.database_now(), ruled_by=first,
         ruled_at=clocks.database_now(), appealed_at=clocks.database_now(), appeal_side=0, appeal="Look again.",
@@ -84,7 +85,8 @@ def appealed_result(hall: Hall, first: User) -> Dispute:
 
 def appealed_game(hall: Hall, first: User) -> Case:
     """The same about the game."""
-    Case.objects.all().delete()
+    if Case.objects.update(ruled_by=first):
+        return Case.objects.get()
     game = Game.objects.get()
     return Case.objects.create(
         game=game, seat=0, seq=game.seq, state=CaseState.APPEALED, opened_at=clocks.database_now(), ruled_by=first,

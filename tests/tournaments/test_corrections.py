@@ -39,8 +39,7 @@ def ranks(lines):
 
 
 def test_a_result_found_wrong_after_the_next_round_was_paired_changes_standings_only(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=3, cut=2)), ("single", StageSettings()))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=3, cut=2)), ("single", StageSettings()), then=Arena.publish)
     wrong = played.open()[0]
     played.best_wins()
     second = played.next_round()
@@ -72,8 +71,7 @@ def test_a_result_found_wrong_after_the_next_round_was_paired_changes_standings_
 
 
 def test_a_correction_makes_a_draft_stale(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=3)))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     wrong = played.open()[0]
     for match in played.open():
         played.wins(match)
@@ -87,8 +85,7 @@ def test_a_correction_makes_a_draft_stale(arena):
 
 
 def test_scorekeepers_correct_what_nobody_has_built_upon(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=3)))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     wrong = played.open()[0]
     for match in played.open():
         played.wins(match)
@@ -206,8 +203,7 @@ def test_a_grand_final_corrected_after_the_end_is_played_again(double):
 
 
 def test_the_cut_stays_when_a_swiss_result_is_corrected_after_it(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()), then=Arena.publish)
     wrong, _ = played.open()
     for match in played.open():
         played.wins(match)
@@ -223,8 +219,7 @@ def test_the_cut_stays_when_a_swiss_result_is_corrected_after_it(arena):
 
 
 def test_open_matches_and_byes_are_not_corrected(arena):
-    played = arena(3, ("swiss", StageSettings(rounds=2)))
-    played.publish()
+    played = arena(3, ("swiss", StageSettings(rounds=2)), then=Arena.publish)
     refused("no_result", played, played.open()[0])
     bye = Match.objects.get(table=None)
     bye = Match.objects.select_related("round__stage__tournament").get(pk=bye.pk)

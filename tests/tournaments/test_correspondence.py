@@ -16,6 +16,7 @@ from games.services.operation import sweep as games_sweep
 from games.services.play import moves
 from tests.tournaments.beginning import person
 from tests.tournaments.playing import SINGLE, Hall, act, fresh, last_game
+from tests.tournaments.prepared import hall_as, standing_clock  # noqa: F401
 from tests.tournaments.test_timekeeping import sweep
 from tournaments.domain.choices import MatchState, Mode, State
 from tournaments.domain.errors import TournamentError
@@ -37,7 +38,7 @@ DAY = timedelta(days=1)
 
 def by_post(players: int = 2, plan=SWISS, **fields) -> Hall:
     """A tournament whose players have three days for each decision."""
-    return Hall(players, plan, clock="correspondence", **fields)
+    return hall_as(players, plan, clock="correspondence", **fields)
 
 
 def running() -> list[Game]:

@@ -459,8 +459,7 @@ def test_forms_about_rounds_and_matches_are_for_their_roles(arena: Callable[...,
 
 
 def test_nobody_reaches_another_tournament_through_an_own_one(arena: Callable[..., Arena], host: User) -> None:
-    field = arena(4, ("swiss", StageSettings(rounds=2)))
-    field.publish()
+    field = arena(4, ("swiss", StageSettings(rounds=2)), then=Arena.publish)
     own = opened(host)
     match = field.open()[0]
     client = browser(host)
@@ -788,8 +787,7 @@ def test_a_draft_is_changed_with_a_reason_before_anybody_sees_it(arena: Callable
 
 
 def test_forced_rematches_are_named_before_publication(arena: Callable[..., Arena]) -> None:
-    field = arena(2, ("swiss", StageSettings(rounds=2)))
-    field.publish()
+    field = arena(2, ("swiss", StageSettings(rounds=2)), then=Arena.publish)
     field.best_wins()
     answer = browser(field.judge).post(at("desk_step", field.tournament, key="round-draft"), follow=True)
     shown = text(answer)
@@ -840,8 +838,7 @@ WAYS: list[tuple[str, str, int | None]] = [
 
 
 def test_a_match_can_end_in_every_way(arena: Callable[..., Arena]) -> None:
-    field = arena(2 * len(WAYS), ("swiss", StageSettings(rounds=2)))
-    field.publish()
+    field = arena(2 * len(WAYS), ("swiss", StageSettings(rounds=2)), then=Arena.publish)
     client = browser(field.judge)
     for match, (how, kind, winner) in some(zip(field.open(), WAYS, strict=True)):
         to = at("desk_match_act", field.tournament, match_id=match.pk, act="record")
@@ -855,8 +852,7 @@ def test_a_match_can_end_in_every_way(arena: Callable[..., Arena]) -> None:
 def test_a_draw_agreed_before_the_first_game_counts_alike_whoever_enters_it(
     arena: Callable[..., Arena], ruleset: str, drawn: int
 ) -> None:
-    field = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, ruleset=ruleset)
-    field.publish()
+    field = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, ruleset=ruleset, then=Arena.publish)
     match = field.open()[0]
     to = at("desk_match_act", field.tournament, match_id=match.pk, act="record")
     browser(field.judge).post(to, {"how": "agreed", "wins_a": "0", "wins_b": "0", "drawn": "0"})
@@ -865,8 +861,7 @@ def test_a_draw_agreed_before_the_first_game_counts_alike_whoever_enters_it(
 
 
 def test_whoever_did_not_come_is_dropped_until_he_tells_the_desk(arena: Callable[..., Arena]) -> None:
-    field = arena(4, ("swiss", StageSettings(rounds=3)))
-    field.publish()
+    field = arena(4, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     first, second = field.open()
     missing = second.seats.get(side=1).registration
     assert missing is not None
@@ -943,8 +938,7 @@ def test_a_report_is_confirmed_at_the_desk() -> None:
 def test_all_reports_of_a_round_are_confirmed_with_one_press_as_they_were_seen(arena: Callable[..., Arena]) -> None:
     from tournaments.services.results.results import result_report
 
-    field = arena(8, ("swiss", StageSettings(rounds=2)), accounts=True)
-    field.publish()
+    field = arena(8, ("swiss", StageSettings(rounds=2)), accounts=True, then=Arena.publish)
     matches = field.open()
     reporters = [match.seats.get(side=0).registration.user for match in matches]
     for match, player in zip(matches[:3], reporters, strict=False):

@@ -97,8 +97,7 @@ def test_a_webhook_of_another_tournament_is_out_of_reach(host: User, monkeypatch
 
 
 def test_a_backup_comes_back_as_a_tournament_of_whoever_restores_it(arena: Callable[..., Arena]) -> None:
-    field = arena(4, ("swiss", StageSettings(rounds=2)))
-    field.publish()
+    field = arena(4, ("swiss", StageSettings(rounds=2)), then=Arena.publish)
     saved = browser(field.judge).get(reverse("export", args=[field.tournament.pk, "backup"])).content
     somebody = person("somebody")
     answer = browser(somebody).post(reverse("tournament_restore"), {"file": SimpleUploadedFile("cup.json", saved)})

@@ -122,8 +122,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Recording:
 def made(arena: Callable[..., Arena], shelf: Recording, monkeypatch: pytest.MonkeyPatch) -> Arena:
     """The second round of seven players, with a result; nothing is kept yet."""
     monkeypatch.setattr("games.live.alarms.publish", lambda *args, **options: None)
-    made = arena(7, SWISS, accounts=True, best_of=3, ruleset="magic")
-    made.publish()
+    made = arena(7, SWISS, accounts=True, best_of=3, ruleset="magic", then=Arena.publish)
     Registration.objects.filter(tournament=made.tournament, number__in=(1, 2)).update(club="Rook")
     made.best_wins()
     made.next_round()

@@ -79,8 +79,7 @@ def both(arena: Arena, match: Match) -> tuple[User, User]:
 
 
 def test_a_pairing_tells_table_and_opponent_and_a_bye(arena: Callable[..., Arena]) -> None:
-    made = arena(5, SWISS, accounts=True)
-    made.publish()
+    made = arena(5, SWISS, accounts=True, then=Arena.publish)
     (match, *_) = made.open()
     first, second = made.sides(match)
     names = {number: user(made, number).shown_name for number in (first, second)}
@@ -93,8 +92,7 @@ def test_a_pairing_tells_table_and_opponent_and_a_bye(arena: Callable[..., Arena
 
 
 def test_many_are_told_by_few_queries(arena: Callable[..., Arena], django_assert_max_num_queries: Any) -> None:
-    made = arena(9, SWISS, accounts=True)
-    made.publish()
+    made = arena(9, SWISS, accounts=True, then=Arena.publish)
     round_ = made.stage(1).rounds.get()
     Notice.objects.all().delete()
     with django_assert_max_num_queries(12):
@@ -113,8 +111,7 @@ def test_the_next_match_of_a_bracket_is_told_when_both_are_known(arena: Callable
 
 
 def test_what_is_told_twice_is_written_once(arena: Callable[..., Arena]) -> None:
-    made = arena(4, SWISS, accounts=True)
-    made.publish()
+    made = arena(4, SWISS, accounts=True, then=Arena.publish)
     round_ = made.stage(1).rounds.get()
     before = list(Notice.objects.values("pk"))
     events.emit(events.RoundPublished(round_))

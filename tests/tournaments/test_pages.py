@@ -160,8 +160,7 @@ def test_a_round_robin_stands_at_its_first_open_round(arena: Callable[..., Arena
 
 
 def test_a_player_reads_what_waits_for_him(arena: Callable[..., Arena]) -> None:
-    made = arena(4, SWISS, best_of=3)
-    made.publish()
+    made = arena(4, SWISS, best_of=3, then=Arena.publish)
     match, other = made.open()
     users = []
     for side in (0, 1):
@@ -219,8 +218,7 @@ def test_the_big_screen_pages_through_whoever_is_missing(arena: Callable[..., Ar
 
 
 def test_the_big_screen_pages_through_the_standings_too(arena: Callable[..., Arena]) -> None:
-    made = arena(20, SWISS)
-    made.publish()
+    made = arena(20, SWISS, then=Arena.publish)
     screen = page(browser(), "tournament_screen", made.tournament.pk)
     shown = re.findall(r"<h2>Standings <span class=\"muted\">(\d / \d)</span></h2>(.*?)</section>", screen, re.DOTALL)
     assert [(place, lines.count("<li>")) for place, lines in shown] == [("1 / 2", 18), ("2 / 2", 2)]
@@ -542,8 +540,7 @@ def test_what_cannot_be_is_answered_with_a_sentence(opened: Arena, django_user_m
 
 
 def test_two_players_report_confirm_and_contest(arena: Callable[..., Arena]) -> None:
-    made = arena(4, SWISS, accounts=True, best_of=3)
-    made.publish()
+    made = arena(4, SWISS, accounts=True, best_of=3, then=Arena.publish)
     match = made.open()[0]
     first, second = (seat.registration.user for seat in match.seats.order_by("side"))
     text = page(browser(first), "match", match.pk)
@@ -567,8 +564,7 @@ def test_two_players_report_confirm_and_contest(arena: Callable[..., Arena]) -> 
 
 
 def test_reporting_twice_differently_brings_a_judge(arena: Callable[..., Arena]) -> None:
-    made = arena(4, SWISS, accounts=True, best_of=3)
-    made.publish()
+    made = arena(4, SWISS, accounts=True, best_of=3, then=Arena.publish)
     match = made.open()[0]
     first, second = (seat.registration.user for seat in match.seats.order_by("side"))
     post(browser(first), "match_report", match.pk, result="2-1-0")
@@ -578,8 +574,7 @@ def test_reporting_twice_differently_brings_a_judge(arena: Callable[..., Arena])
 
 
 def test_who_does_not_report_in_time_is_told_until_when_and_then_whom_to_write_to(arena: Callable[..., Arena]) -> None:
-    made = arena(4, SWISS, accounts=True)
-    made.publish()
+    made = arena(4, SWISS, accounts=True, then=Arena.publish)
     match = made.open()[0]
     first, _second = (seat.registration.user for seat in match.seats.order_by("side"))
     due = timezone.now() + timedelta(minutes=10)

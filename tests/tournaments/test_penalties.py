@@ -13,7 +13,7 @@ from accounts.platform.hooks import rows_needed
 from games.live import clocks, log_entries
 from games.models import Status
 from tests.tournaments.beginning import disqualified, joined, last_entry, now, opened, person, play, refused, started
-from tests.tournaments.conftest import make_user
+from tests.tournaments.conftest import Arena, make_user
 from tests.tournaments.playing import Hall
 from tests.tournaments.prepared import arena_as, prepared
 from tournaments.domain.choices import MatchState, PenaltyStep, Role, Standing
@@ -277,8 +277,9 @@ def test_a_game_loss_on_paper_loses_a_match_of_one_game(host):
     ],
 )
 def test_what_no_game_here_does_is_said_to_the_officials(arena, ruleset, mode, said, todo):
-    field = arena(2, ("swiss", StageSettings(rounds=1)), best_of=3, ruleset=ruleset, mode=mode, accounts=True)
-    field.publish()
+    field = arena(
+        2, ("swiss", StageSettings(rounds=1)), best_of=3, ruleset=ruleset, mode=mode, accounts=True, then=Arena.publish
+    )
     match = field.open()[0] if said.get("takes") != "next" else None
     give(field.judge, field.player(1), match=match, **said)
     (row,) = penalties.of_tournament(field.tournament)

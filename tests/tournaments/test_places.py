@@ -147,7 +147,7 @@ def test_a_random_walk_never_breaks_the_order_of_places(seed, clock):
             chance.choice([transitions.check_in_open, transitions.check_in_close])(tournament=cup, by=host)
         return act
 
-    for _turn in range(120):
+    for _turn in range(share(70, 120)):
         before = cup.audit.count(), states(cup)
         try:
             seen[step()] += 1

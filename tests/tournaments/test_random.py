@@ -178,7 +178,7 @@ PLANS = {
     "round robin": (("round_robin", StageSettings(cycles=2)),),
     "groups": (("round_robin", StageSettings(groups=2, advance_each=2)), ("single", StageSettings())),
 }
-USUAL = {"swiss and cut": 3, "swiss twice": 3, "groups": 1}
+USUAL = {"swiss twice": 3, "groups": 1}
 """What is played in every run, to so many games: every kind of stage is in it."""
 
 

@@ -355,8 +355,7 @@ class TestKinds:
         assert (after[first], after[second]) == (before[first] - 40, before[second] + 40)
 
     def test_tables_of_four_are_rated_by_places_in_the_order_of_rounds(self, arena: Callable[..., Arena]) -> None:
-        made = arena(4, ("swiss", StageSettings(rounds=2, table_size=4)), accounts=True)
-        made.publish()
+        made = arena(4, ("swiss", StageSettings(rounds=2, table_size=4)), accounts=True, then=Arena.publish)
         for winner in (0, 1):
             for match in made.open():
                 result_record(match=match, result=table_made(match, winner), source=Source.JUDGE, by=made.judge)

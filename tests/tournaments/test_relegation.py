@@ -245,7 +245,7 @@ class TestDeciding:
         ("winner", "after"),
         [
             (0, [{"A1", "A2", "A3", "B1"}, {"A4", "B2", "B3", "B4"}]),
-            (1, [{"A1", "A2", "B1", "B2"}, {"A3", "A4", "B3", "B4"}]),
+            pytest.param(1, [{"A1", "A2", "B1", "B2"}, {"A3", "A4", "B3", "B4"}], marks=pytest.mark.night),
         ],
     )
     def test_who_wins_plays_in_the_upper_division(

@@ -11,8 +11,7 @@ from django.utils import translation
 from accounts.models import User
 from games.rulesets import rulesets
 from tests.tournaments.beginning import drafted, joined, opened, person
-from tests.tournaments.conftest import Arena
-from tests.tournaments.playing import Hall
+from tests.tournaments.prepared import arena_as, hall_as, standing_clock  # noqa: F401
 from tournaments.domain.choices import State, Subject
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Decklist, Notice
@@ -87,7 +86,7 @@ class TestCheckIn:
 
 class TestMatches:
     def test_who_is_not_there_is_warned_before_he_loses(self, clock):
-        hall = Hall(2)
+        hall = hall_as(2)
         match = hall.match()
         online_play.ready(match=match, by=hall.user(match, 0))
         sweep(clock, minutes=7, seconds=59)
@@ -100,13 +99,13 @@ class TestMatches:
         assert text.startswith(f"Get ready for your match against {there.shown_name} before ")
 
     def test_a_paused_tournament_warns_nobody(self, clock):
-        hall = Hall(2)
+        hall = hall_as(2)
         transitions.tournament_pause(tournament=hall.tournament, by=hall.judge)
         sweep(clock, minutes=9)
         assert Notice.objects.filter(kind="no_show_soon").count() == 0
 
     def test_before_a_report_counts_the_opponent_is_told(self, clock):
-        made = Arena(2, ("round_robin", StageSettings(round_minutes=10)), accounts=True)
+        made = arena_as(2, ("round_robin", StageSettings(round_minutes=10)), accounts=True)
         (match,) = made.open()
         match.round.ends_at = clock.at + timedelta(minutes=1)
         match.round.save()
@@ -123,7 +122,7 @@ class TestMatches:
         assert not match.results.filter(confirmed=True).exists()
 
     def test_more_time_is_told_to_both(self):
-        hall = Hall(2)
+        hall = hall_as(2)
         match = hall.match()
         extensions.match_extend(match=match, by=hall.judge, minutes=3)
         extensions.match_extend(match=match, by=hall.judge, minutes=4)
@@ -136,14 +135,14 @@ class TestMatches:
             ]
 
     def test_a_round_robin_tells_how_many_matches_there_are(self):
-        made = Arena(4, ("round_robin", StageSettings(cycles=2)), accounts=True)
+        made = arena_as(4, ("round_robin", StageSettings(cycles=2)), accounts=True)
         expected = "Your matches can be played: 6 in all. Their order is on the page."
         assert [sentences(made.player(number).user, "started") for number in range(1, 5)] == [[expected]] * 4
 
 
 class TestTournament:
     def test_the_cut_is_told_to_all_who_are_still_there(self):
-        made = Arena(5, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()), accounts=True)
+        made = arena_as(5, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()), accounts=True)
         made.publish()
         made.best_wins()
         made.tournament.registrations.filter(number=5).update(state="dropped")
@@ -174,14 +173,14 @@ class TestTournament:
         judge = person("judge")
         cup = drafted(judge)
         transitions.tournament_change(tournament=cup, by=judge, mode="paper")
-        made = Arena(2, ("round_robin", StageSettings()), accounts=True)
+        made = arena_as(2, ("round_robin", StageSettings()), accounts=True)
         transitions.tournament_change(tournament=made.tournament, by=made.judge, name="Other")
         assert made.tournament.state == State.RUNNING
         assert Notice.objects.filter(kind__in=("changed", "moved")).count() == 0
 
 
 def test_the_end_of_a_stage_without_another_is_no_cut():
-    made = Arena(4, ("swiss", StageSettings(rounds=1)), accounts=True)
+    made = arena_as(4, ("swiss", StageSettings(rounds=1)), accounts=True)
     made.publish()
     made.best_wins()
     stages.stage_finish(stage=made.stage(1), by=made.judge)

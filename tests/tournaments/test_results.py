@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from games.live import clocks
-from tests.tournaments.conftest import make_user
+from tests.tournaments.conftest import Arena, make_user
 from tournaments.domain.choices import MatchState, Role, Source, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -21,9 +21,7 @@ from tournaments.services.results import results as service
 @pytest.fixture
 def swiss(arena):
     """A first round of four, best of three, with accounts."""
-    played = arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)
-    played.publish()
-    return played
+    return arena(4, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True, then=Arena.publish)
 
 
 @pytest.fixture

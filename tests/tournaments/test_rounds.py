@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from games.live import clocks
-from tests.tournaments.conftest import make_user
+from tests.tournaments.conftest import Arena, make_user
 from tests.tournaments.prepared import arena_as
 from tournaments.domain.choices import MatchState, Role, RoundState, Standing
 from tournaments.domain.errors import TournamentError
@@ -138,8 +138,7 @@ def test_who_comes_after_the_draft_meets_the_bye_or_joins_in_the_next_round(swis
 
 
 def test_missed_rounds_count_as_drawn_where_the_tournament_says_so(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=2)), late_points="draw", ruleset="magic")
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=2)), late_points="draw", ruleset="magic", then=Arena.publish)
     played.best_wins()
     played.join(5, joined_round=2)
     played.next_round()
@@ -168,8 +167,7 @@ def test_the_next_round_waits_for_all_results_unless_the_head_judge_overrides_it
 
 
 def test_an_objection_after_the_draft_holds_its_publication_up(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True)
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=2)), accounts=True, then=Arena.publish)
     match = played.open()[0]
     users = [seat.registration.user for seat in match.seats.all()]
     for user in users:
@@ -297,8 +295,7 @@ def test_no_round_begins_while_the_tournament_rests(swiss):
 
 
 def test_the_last_round_by_rank_pairs_first_with_second_if_they_have_not_met(arena):
-    played = arena(8, ("swiss", StageSettings(rounds=2, by_rank_last=True)))
-    played.publish()
+    played = arena(8, ("swiss", StageSettings(rounds=2, by_rank_last=True)), then=Arena.publish)
     played.best_wins()
     ranks = {line.registration.number: line.rank for line in standings_of(played.stage(1))}
     last = played.next_round()

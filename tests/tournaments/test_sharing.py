@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from accounts.platform import shared_cache
+from tests.shares import one_in
 from tests.tournaments.conftest import Arena
 from tests.tournaments.prepared import arena_as
 from tests.tournaments.test_pages import SWISS, browser, page
@@ -117,11 +118,12 @@ LONG = (
 """Pages on which everybody stands."""
 
 
-@pytest.mark.parametrize(("name", "query"), LONG)
+@pytest.mark.parametrize("name_and_query", one_in(2, LONG), ids=lambda one: "".join(one))
 def test_more_lines_cost_the_first_reader_no_template_and_no_query(
-    arena: Callable[..., Arena], name: str, query: str
+    arena: Callable[..., Arena], name_and_query: tuple[str, str]
 ) -> None:
     """A thousand lines are cheap only while each of them is filled into a shape that others have as well."""
+    name, query = name_and_query
     costs = []
     for players in (4, 24):
         made = arena_as(players, SWISS, accounts=True, best_of=3, then=Arena.publish)
@@ -149,8 +151,7 @@ def test_more_lines_cost_the_first_reader_no_template_and_no_query(
 
 def test_metrics_are_no_names_of_other_values(arena: Callable[..., Arena]) -> None:
     """A profile may compare wins, which stand in a column of their own anyway."""
-    made = arena(4, SWISS, accounts=True, best_of=3)
-    made.publish()
+    made = arena(4, SWISS, accounts=True, best_of=3, then=Arena.publish)
     made.wins(made.open()[0])
     stage = made.stage_now()
     stage.profile = {**profile_of(stage).as_data(), "order": [["match_points", True], ["wins", True]]}

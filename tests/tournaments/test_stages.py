@@ -9,7 +9,7 @@ from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 
-from tests.tournaments.conftest import make_user
+from tests.tournaments.conftest import Arena, make_user
 from tournaments.domain.choices import MatchState, RoundState, Source, Standing
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings, recommended
@@ -271,8 +271,7 @@ def test_a_second_cycle_swaps_the_sides(arena):
 
 
 def test_the_cut_passes_over_those_who_have_left_and_then_stays(arena):
-    played = arena(6, ("swiss", StageSettings(rounds=2, cut=4)), ("single", StageSettings()))
-    played.publish()
+    played = arena(6, ("swiss", StageSettings(rounds=2, cut=4)), ("single", StageSettings()), then=Arena.publish)
     played.best_wins()
     played.next_round()
     played.best_wins()
@@ -292,8 +291,7 @@ def test_the_cut_passes_over_those_who_have_left_and_then_stays(arena):
 @pytest.mark.parametrize("kind", ["single", pytest.param("double", marks=pytest.mark.night)])
 def test_where_it_is_wished_the_best_of_the_others_has_the_bye_of_who_leaves_the_cut(arena, kind):
     plan = ("swiss", StageSettings(rounds=1, cut=4)), (kind, StageSettings(cut_drop="highest_remaining"))
-    played = arena(8, *plan)
-    played.publish()
+    played = arena(8, *plan, then=Arena.publish)
     played.best_wins()
     first, second, third, fourth = played.finish().seeds
     leave(played, third)
@@ -312,8 +310,7 @@ def test_where_it_is_wished_the_best_of_the_others_has_the_bye_of_who_leaves_the
 
 def test_of_two_who_are_left_in_a_cut_one_wins_it(arena):
     plan = ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings(cut_drop="highest_remaining"))
-    played = arena(4, *plan)
-    played.publish()
+    played = arena(4, *plan, then=Arena.publish)
     played.best_wins()
     winner, other = played.finish().seeds
     leave(played, other)
@@ -322,8 +319,7 @@ def test_of_two_who_are_left_in_a_cut_one_wins_it(arena):
 
 
 def test_with_one_left_the_bracket_is_over_before_it_begins(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=1, cut=2)), ("single", StageSettings()), then=Arena.publish)
     played.best_wins()
     for number in (2, 3, 4):
         leave(played, number)
@@ -334,8 +330,7 @@ def test_with_one_left_the_bracket_is_over_before_it_begins(arena):
 
 
 def test_ending_early_needs_a_reason(arena):
-    played = arena(4, ("swiss", StageSettings(rounds=3)))
-    played.publish()
+    played = arena(4, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     played.best_wins()
     for options in ({}, {"early": True}, {"reason": "late"}):
         with pytest.raises(TournamentError, match="rounds_left"):
@@ -346,8 +341,12 @@ def test_ending_early_needs_a_reason(arena):
 
 def test_points_and_results_are_carried_where_the_stage_says_so(arena):
     for carry in ("points", "results"):
-        played = arena(4, ("swiss", StageSettings(rounds=2, carry=carry, cut=4)), ("swiss", StageSettings(rounds=1)))
-        played.publish()
+        played = arena(
+            4,
+            ("swiss", StageSettings(rounds=2, carry=carry, cut=4)),
+            ("swiss", StageSettings(rounds=1)),
+            then=Arena.publish,
+        )
         played.best_wins()
         played.next_round()
         played.best_wins()
@@ -403,8 +402,7 @@ def test_a_place_that_is_shared_at_the_cut_goes_by_lot_and_not_by_registration(a
 
 
 def test_a_round_that_counts_double_does_so_in_standings_and_files(arena):
-    made = arena(4, ("swiss", StageSettings(rounds=2, weights=(1, 2))))
-    made.publish()
+    made = arena(4, ("swiss", StageSettings(rounds=2, weights=(1, 2))), then=Arena.publish)
     made.best_wins()
     made.next_round()
     made.best_wins()

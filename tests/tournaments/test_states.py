@@ -9,7 +9,7 @@ import pytest
 
 from games.models import CaseState
 from tests.shares import share
-from tests.tournaments.conftest import make_user
+from tests.tournaments.conftest import Arena, make_user
 from tournaments.domain.choices import MatchState, Role, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -75,8 +75,7 @@ def likely_acts(case, organiser, players):
 @pytest.mark.any_database
 @pytest.mark.parametrize("number", range(share(1, 40)))
 def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena, number):
-    played = arena(16, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True)
-    played.publish()
+    played = arena(16, ("swiss", StageSettings(rounds=2)), best_of=3, accounts=True, then=Arena.publish)
     matches = played.open()
     match = matches.pop()
     people = []
@@ -86,7 +85,7 @@ def test_only_the_transitions_of_the_rules_happen_and_each_is_written_down(arena
     people += [played.judge, make_user("head"), make_user("stranger")]
     chance = random.Random(number)
     seen, cases = set(), set()
-    for _ in range(200):
+    for _ in range(share(130, 200)):
         if matches and Match.objects.get(pk=match.pk).state in (M.FINAL, M.VOID) and chance.random() < 0.5:
             match = matches.pop()
         players = [seat.registration.user for seat in match.seats.all()]

@@ -12,6 +12,7 @@ from django.urls import reverse
 from games.live import auto_passes, clocks
 from tests.tournaments.beginning import last_entry, now, person, refused
 from tests.tournaments.playing import Hall, fresh
+from tests.tournaments.prepared import hall_as, standing_clock  # noqa: F401
 from tournaments.domain.choices import Role, State
 from tournaments.models import Tournament
 from tournaments.services.lifecycle import officials, transitions
@@ -31,19 +32,19 @@ def page(hall: Hall, language: str = "en") -> str:
 
 
 def test_it_is_off_where_nobody_has_allowed_it(clock: Any) -> None:
-    hall = Hall()
+    hall = hall_as()
     assert auto_passes.seconds(hall.both_ready(hall.match())) == 0
     assert "<dt>Stepping in</dt><dd>only after automatic passes</dd>" in page(hall)
 
 
 def test_what_is_allowed_holds_in_matches_that_begin_afterwards(clock: Any) -> None:
-    hall = Hall()
+    hall = hall_as()
     allow(hall, 10)
     assert auto_passes.seconds(hall.both_ready(hall.match())) == 10
 
 
 def test_a_match_that_has_begun_goes_on_as_it_began(clock: Any) -> None:
-    hall = Hall(best_of=3)
+    hall = hall_as(best_of=3)
     match = hall.match()
     first = hall.both_ready(match)
     allow(hall, 20)
@@ -55,7 +56,7 @@ def test_a_match_that_has_begun_goes_on_as_it_began(clock: Any) -> None:
 
 
 def test_the_page_of_the_tournament_says_it_to_players_in_both_languages(clock: Any) -> None:
-    hall = Hall()
+    hall = hall_as()
     page(hall)  # what is cached now is stale once it is allowed
     allow(hall, 10)
     assert "<dt>Stepping in</dt><dd>within 10 seconds after a pass, once in a turn</dd>" in page(hall)
@@ -63,7 +64,7 @@ def test_the_page_of_the_tournament_says_it_to_players_in_both_languages(clock: 
 
 
 def test_the_audit_says_who_allowed_it_and_what_was_before(clock: Any) -> None:
-    hall, head = Hall(), person("head")
+    hall, head = hall_as(), person("head")
     officials.official_add(tournament=hall.tournament, by=hall.judge, user=head, role=Role.HEAD_JUDGE)
     allow(hall, 5)
     changed = allow(hall, 20, by=head)
@@ -76,7 +77,7 @@ def test_the_audit_says_who_allowed_it_and_what_was_before(clock: Any) -> None:
 
 @pytest.mark.parametrize("role", [Role.JUDGE, Role.SCOREKEEPER, Role.ASSISTANT])
 def test_nobody_below_the_head_judge_allows_it(clock: Any, role: str) -> None:
-    hall, other = Hall(), person("other")
+    hall, other = hall_as(), person("other")
     officials.official_add(tournament=hall.tournament, by=hall.judge, user=other, role=role)
     with refused("forbidden"):
         allow(hall, 5, by=other)
@@ -84,7 +85,7 @@ def test_nobody_below_the_head_judge_allows_it(clock: Any, role: str) -> None:
 
 
 def test_another_time_and_a_tournament_that_is_over_are_refused(clock: Any) -> None:
-    hall = Hall()
+    hall = hall_as()
     with refused("stepping_in"):
         allow(hall, 7)
     Tournament.objects.filter(pk=hall.tournament.pk).update(state=State.COMPLETED)
@@ -94,13 +95,13 @@ def test_another_time_and_a_tournament_that_is_over_are_refused(clock: Any) -> N
 
 
 def test_a_clone_begins_without_it(clock: Any) -> None:
-    hall = Hall()
+    hall = hall_as()
     allow(hall, 5)
     assert transitions.tournament_clone(tournament=hall.tournament, by=hall.judge).stepping_in == 0
 
 
 def test_the_head_judge_allows_it_by_the_form_of_the_desk(clock: Any) -> None:
-    hall, head, judge = Hall(), person("head"), person("floor")
+    hall, head, judge = hall_as(), person("head"), person("floor")
     officials.official_add(tournament=hall.tournament, by=hall.judge, user=head, role=Role.HEAD_JUDGE)
     officials.official_add(tournament=hall.tournament, by=hall.judge, user=judge, role=Role.JUDGE)
     settings = reverse("desk_settings", args=[hall.tournament.pk])

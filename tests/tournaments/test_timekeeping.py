@@ -257,7 +257,7 @@ class TestTimeCalled:
         hall.give_up(match, 0)
         assert (confirmed(match).winner, confirmed(match).wins_b) == (1, 2)
 
-    @pytest.mark.parametrize("ahead", [0, 1, None])
+    @pytest.mark.parametrize("ahead", [pytest.param(0, marks=pytest.mark.night), 1, None])
     def test_of_a_bracket_the_last_turns_are_won_by_who_is_ahead(self, clock, monkeypatch, ahead):
         monkeypatch.setattr(rulesets()["kafkas_halle"].game, "ahead", lambda game: ahead)
         hall = hall_as(2, SINGLE, best_of=3, rule=TimeRule(extra_turns=0), clock="untimed")

@@ -11,9 +11,8 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from games.services.play import moves as tables
 from tests.tournaments.beginning import disqualified, drafted, joined, now, opened, person, play, started
-from tests.tournaments.conftest import Arena
 from tests.tournaments.playing import Hall, last_game
-from tests.tournaments.prepared import arena_as, prepared
+from tests.tournaments.prepared import arena_as, hall_as, prepared, standing_clock  # noqa: F401
 from tournaments.domain.choices import Entry
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Match, Registration, Tournament
@@ -197,7 +196,7 @@ class TestAMatchHere:
         return [todo(hall.tournament, hall.user(match, side)).do for side in (0, 1)]
 
     def test_ready_then_readied_then_play(self, clock):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         found = todo(hall.tournament, hall.user(match, 0))
         assert (found.do, found.until, found.at_match) == (Do.READY, match.absent_at, True)
@@ -209,7 +208,7 @@ class TestAMatchHere:
         assert todo(hall.tournament, hall.user(match, 0)).game_id == last_game(match).pk
 
     def test_between_two_games_decks_are_changed(self, clock):
-        hall = Hall(ruleset="magic", best_of=3, options={"format": "any"})
+        hall = hall_as(ruleset="magic", best_of=3, options={"format": "any"})
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 1)
@@ -222,7 +221,7 @@ class TestAMatchHere:
         assert self.both(hall, match) == [Do.PLAY, Do.PLAY]
 
     def test_a_game_that_a_fault_has_stopped_waits_for_an_official(self):
-        hall = Hall()
+        hall = hall_as()
         match = hall.match()
         game = hall.both_ready(match)
         tables.freeze(game.pk, game.seq, "broken")
@@ -231,7 +230,7 @@ class TestAMatchHere:
         assert self.both(hall, match) == [Do.BETWEEN, Do.BETWEEN]
 
     def test_after_it_the_next_round_is_waited_for(self):
-        hall = Hall(4)
+        hall = hall_as(4)
         match = hall.match()
         hall.both_ready(match)
         hall.give_up(match, 0)
@@ -240,7 +239,7 @@ class TestAMatchHere:
 
 class TestAMatchElsewhere:
     def test_report_confirm_and_object(self, clock):
-        hall = Hall(4, mode="paper")
+        hall = hall_as(4, mode="paper")
         match = hall.match()
         first, second = hall.user(match, 0), hall.user(match, 1)
         found = todo(hall.tournament, first)
@@ -255,7 +254,7 @@ class TestAMatchElsewhere:
         assert todo(hall.tournament, first).do is todo(hall.tournament, second).do is Do.JUDGE
 
     def test_confirmed_it_is_done(self):
-        hall = Hall(4, mode="paper")
+        hall = hall_as(4, mode="paper")
         match = hall.match()
         results.result_report(match=match, by=hall.user(match, 1), wins_a=0, wins_b=1)
         results.result_confirm(match=match, by=hall.user(match, 0))
@@ -294,7 +293,7 @@ class TestBetweenMatches:
         assert does(cup, *everybody) == [Do.OUT] * 4
 
     def test_after_all_matches_of_a_round_robin_nothing_comes(self):
-        arena = Arena(3, ("round_robin", StageSettings()), accounts=True)
+        arena = arena_as(3, ("round_robin", StageSettings()), accounts=True)
         first = arena.open()[0]
         arena.wins(first)
         assert Do.OUT not in does(arena.tournament, *arena.tournament.registrations.all())

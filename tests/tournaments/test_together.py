@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.db import connections
 
+from tests.tournaments.conftest import Arena
 from tournaments.domain.choices import RoundState, Source
 from tournaments.domain.errors import TournamentError
 from tournaments.domain.formats import StageSettings
@@ -45,8 +46,7 @@ def together(works: list[Callable[[], Any]]) -> list[str]:
 
 
 def test_two_officials_pair_at_once_and_there_is_one_round(arena):
-    played = arena(8, ("swiss", StageSettings(rounds=3)))
-    played.publish()
+    played = arena(8, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     played.best_wins()
 
     def press() -> None:
@@ -66,8 +66,7 @@ def test_two_officials_pair_at_once_and_there_is_one_round(arena):
 
 
 def test_one_match_gets_one_result(arena):
-    played = arena(2, ("swiss", StageSettings(rounds=1)))
-    played.publish()
+    played = arena(2, ("swiss", StageSettings(rounds=1)), then=Arena.publish)
     match = played.open()[0]
     works = [
         lambda winner=winner: result_record(
@@ -80,8 +79,7 @@ def test_one_match_gets_one_result(arena):
 
 
 def test_both_report_at_once(arena):
-    played = arena(2, ("swiss", StageSettings(rounds=1)), accounts=True)
-    played.publish()
+    played = arena(2, ("swiss", StageSettings(rounds=1)), accounts=True, then=Arena.publish)
     match = played.open()[0]
     users = [seat.registration.user for seat in match.seats.all()]
     works = [lambda user=user: result_report(match=match, by=user, wins_a=1, wins_b=0) for user in users]
@@ -90,8 +88,7 @@ def test_both_report_at_once(arena):
 
 
 def test_a_confirmation_and_another_report_at_once_leave_one_of_both_stories(arena):
-    played = arena(2, ("swiss", StageSettings(rounds=1)), accounts=True)
-    played.publish()
+    played = arena(2, ("swiss", StageSettings(rounds=1)), accounts=True, then=Arena.publish)
     match = played.open()[0]
     a, b = [seat.registration.user for seat in match.seats.all()]
     result_report(match=match, by=a, wins_a=1, wins_b=0)
@@ -116,8 +113,7 @@ def test_the_last_two_results_of_a_bracket_round_call_the_final_once(arena):
 @pytest.mark.postgresql  # SQLite lets only one writer in, whatever we do
 def test_without_the_lock_the_constraints_still_let_one_round_through(arena, monkeypatch):
     """Correctness must not hang on the lock."""
-    played = arena(8, ("swiss", StageSettings(rounds=3)))
-    played.publish()
+    played = arena(8, ("swiss", StageSettings(rounds=3)), then=Arena.publish)
     played.best_wins()
     unlocked: list[str] = []
 

@@ -28,7 +28,7 @@ from tournaments.pairing.swiss import pair
 
 Couple = tuple[int, int | None]
 ROUNDS = 4
-TOURNAMENTS = min(share(15, 100), 100)
+TOURNAMENTS = min(share(9, 100), 100)
 PATIENCE = 0.5
 """Seconds for an opinion of the other program."""
 

@@ -489,7 +489,7 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int
     return [each for key, inner in pairs for each in [(*path, key), *leaves(inner, (*path, key))]]
 
 
-@settings(max_examples=share(20, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(10, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_changed_file_is_restored_or_refused_but_never_breaks(
     file: dict[str, Any], admin: User, data: st.DataObject
