@@ -14,6 +14,7 @@ from games.rulesets import rulesets
 from games.services import decks
 from tests.games.house_cards import KEEPERS, Folder
 from tests.tournaments.beginning import joined, last_entry, now, opened, person, play, refused, states
+from tests.tournaments.prepared import prepared
 from tournaments.domain.choices import DeckState, Role, Standing, State
 from tournaments.domain.formats import StageSettings
 from tournaments.models import AuditEntry, Decklist
@@ -28,6 +29,10 @@ READY, OTHER = "ready:dawn_patrol", "ready:short_fuse"
 @pytest.fixture
 def cup(host):
     """Magic with deck lists, four people in it."""
+    return prepared(four_with_lists, host)
+
+
+def four_with_lists(host):
     made = transitions.tournament_create(
         by=host,
         name="Lists",
@@ -40,7 +45,7 @@ def cup(host):
     )
     transitions.registration_open(tournament=made, by=host)
     joined(made, 4)
-    return made
+    return now(made)
 
 
 def player(cup, number):

@@ -336,7 +336,7 @@ def test_a_simulated_tournament_of_tables_ends_with_one_winner_and_the_same_dige
     said = [StringIO(), StringIO()]
     for out in said:
         call_command(
-            "simulate_tournament", players=17 if SOAKED else 10, table_size=4, cut=4, ruleset="kafkas_halle", stdout=out
+            "simulate_tournament", players=17 if SOAKED else 7, table_size=4, cut=4, ruleset="kafkas_halle", stdout=out
         )
     first, second = (out.getvalue().splitlines()[-1] for out in said)
     assert first.startswith("digest ")

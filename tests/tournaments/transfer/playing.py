@@ -21,6 +21,10 @@ FINAL = ("single", 3, StageSettings())
 
 def founded(by: User, *names: str, plan: Any = (SWISS, FINAL), **fields: Any) -> Tournament:
     """A tournament on paper that has begun, with a draft of its first round if it is Swiss."""
+    return prepared(_found, by, names=names, plan=plan, **fields)
+
+
+def _found(by: User, names: tuple[str, ...], plan: Any, **fields: Any) -> Tournament:
     values = {"name": "Autumn Cup", "ruleset": "kafkas_halle", "mode": "paper", "stages": list(plan), **fields}
     made = transitions.tournament_create(by=by, **values)
     transitions.registration_open(tournament=made, by=by)
