@@ -135,7 +135,8 @@ class Arena:
 
 @pytest.fixture
 def arena(db: None) -> Callable[..., Arena]:
-    """Opens a tournament: written by the services for the first test that wishes it so, its rows for the others."""
+    """Opens a tournament: written by the services for the first test that wishes it so, its rows for the others. Whoever
+    listens to what happens then asks `Arena` itself."""
     from tests.tournaments.prepared import arena_as  # which needs what is here
 
     return arena_as

@@ -12,8 +12,7 @@ from django.utils import translation
 from accounts.moderation.bans import ban_impose
 from games.models import Game
 from tests.tournaments.beginning import last_entry, opened, person, play, started, states
-from tests.tournaments.playing import fresh
-from tests.tournaments.prepared import hall_as, standing_clock  # noqa: F401
+from tests.tournaments.playing import Hall, fresh
 from tournaments.domain.choices import MatchState, Scope
 from tournaments.domain.formats import StageSettings
 from tournaments.models import Dispute, Match, Notice, Official
@@ -78,7 +77,7 @@ class TestDuringAMatch:
         ban_impose(user, by=boss, kind="cheating", reason="Marked cards.", days=30)
 
     def test_a_case_is_opened_and_the_match_rests(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(4)
+        hall = Hall(4)
         match, other = hall.open()
         game = hall.both_ready(match)
         clock.forward(minutes=1)
@@ -109,7 +108,7 @@ class TestDuringAMatch:
     def test_a_ban_that_nobody_has_heard_of_is_found_by_the_clock(
         self, clock: Any, boss: Any, monkeypatch: Any
     ) -> None:
-        hall = hall_as(2)
+        hall = Hall(2)
         match = hall.match()
         hall.both_ready(match)
         clock.forward(minutes=1)
@@ -122,7 +121,7 @@ class TestDuringAMatch:
         assert deadlines.sweep(clock.at) == 0
 
     def test_given_back_it_rests_on_and_played_on_it_is_not_judged_again(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(2)
+        hall = Hall(2)
         match = hall.match()
         game = hall.both_ready(match)
         clock.forward(minutes=1)
@@ -138,7 +137,7 @@ class TestDuringAMatch:
         assert Dispute.objects.count() == 1
 
     def test_who_has_not_begun_is_missing_as_everybody_else(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(2)
+        hall = Hall(2)
         match = hall.match()
         clock.forward(minutes=1)
         self.ban(boss, match)
@@ -148,7 +147,7 @@ class TestDuringAMatch:
         assert match.results.get(confirmed=True).kind == "double_loss"
 
     def test_elsewhere_a_match_is_played_once_it_is_called(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(2, mode="paper")
+        hall = Hall(2, mode="paper")
         match = hall.match()
         clock.forward(minutes=1)
         results.result_report(match=match, by=hall.user(match, 1), wins_a=0, wins_b=1)
@@ -156,7 +155,7 @@ class TestDuringAMatch:
         assert match.disputes.get().versions == [1] and fresh(match).state == MatchState.DISPUTED
 
     def test_of_a_round_robin_only_what_is_being_played(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(4, ("round_robin", StageSettings(seeding="order")), mode="paper")
+        hall = Hall(4, ("round_robin", StageSettings(seeding="order")), mode="paper")
         match = hall.open()[0]
         clock.forward(minutes=1)
         results.result_report(match=match, by=hall.user(match, 0), wins_a=1, wins_b=0)
@@ -164,7 +163,7 @@ class TestDuringAMatch:
         assert list(Dispute.objects.values_list("match", flat=True)) == [match.pk]
 
     def test_a_match_that_began_after_the_ban_is_none_of_its_business(self, clock: Any, boss: Any) -> None:
-        hall = hall_as(4, mode="paper")
+        hall = Hall(4, mode="paper")
         self.ban(boss, hall.match())
         clock.forward(minutes=1)
         for match in hall.open():

@@ -99,7 +99,7 @@ def test_six_in_a_bracket_let_the_first_two_start_in_the_semi_finals(arena):
     assert places(played) == {1: (1, 1), 2: (2, 2), 3: (3, 4), 5: (3, 4), 4: (5, 6), 6: (5, 6)}
 
 
-def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same_table(arena):
+def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same_table(db):
     called = []
 
     def hear(event):
@@ -107,7 +107,7 @@ def test_both_players_of_the_next_match_are_called_at_once_and_never_to_the_same
 
     events.listens(events.MatchCalled)(hear)
     try:
-        played = arena(8, ("double", StageSettings(seeding="order")))
+        played = Arena(8, ("double", StageSettings(seeding="order")))  # rows that are put back call nobody
         assert called == [(f"W1.{n}", n) for n in (1, 2, 3, 4)]
         called.clear()
         played.wins(slot("W1.3"))
