@@ -315,9 +315,9 @@ def test_lists_are_open_to_all_after_the_tournament_only(arena: Callable[..., Ar
 @pytest.mark.parametrize("view", [pytest.param(DeckView.CLOSED, marks=pytest.mark.night), DeckView.AT_MATCH])
 def test_no_page_names_a_deck_of_somebody_else(arena: Callable[..., Arena], view: str) -> None:
     made = with_lists(arena, view)
-    clients = [browser(user) for user in (made.player(1).user, made.judge, None)]
-    for address in some(addresses(made.tournament)):
-        for client in in_turn(clients):
+    for user in (None, made.player(1).user, made.judge):
+        client = browser(user)
+        for address in some(addresses(made.tournament)):
             text = client.get(address).content.decode()
             assert not any(f"Secret {number}" in text for number in (2, 3, 4)), address
             assert made.tournament.seed not in text
