@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from accounts.platform.compiled_queries import CompiledQuery
 from accounts.platform.hooks import account_buried, register_unread
 from games.models import Case, CaseState
 from games.services.cases.judging import judges_of_site, may_claim
@@ -34,6 +33,7 @@ from tournaments.pairing.results import Kind, Outcome
 from tournaments.selectors.conflicts import conflict_of
 from tournaments.selectors.lists import TOOK_PART
 from tournaments.selectors.notices import announcements, unread
+from tournaments.selectors.pairings import seats_of
 from tournaments.selectors.records import holds_boards
 from tournaments.selectors.roles import MAY
 from tournaments.selectors.standings import Line, final_standings
@@ -430,22 +430,11 @@ def account_deleted(sender: Any, user: Any, **kwargs: Any) -> None:
 
 def _sides(match: Match) -> Sides:
     """The players of a match, each with the others, side 0 first. Nothing unless there are two."""
-    players = [seat.registration for seat in _SEATS.objects(match.pk)]
+    players = [seat.registration for seat in seats_of(match) if seat.registration is not None]
     for one in players:
         one.tournament = match.round.stage.tournament
     pairs = [(own, [one for one in players if one is not own]) for own in players]
     return pairs if len(players) > 1 else []
-
-
-_SEATS = CompiledQuery(
-    lambda match: (
-        MatchSeat.objects.select_related("registration__user")
-        .filter(match=match, registration__isnull=False)
-        .order_by("side")
-    ),
-    str,
-)
-_PLACES = CompiledQuery(lambda match: MatchSeat.objects.filter(match=match).values_list("registration_id", "side"), str)
 
 
 def _met(others: Sequence[Registration]) -> dict[str, Any]:
@@ -456,11 +445,11 @@ def _met(others: Sequence[Registration]) -> dict[str, Any]:
 
 def _tell_result(match: Match, version: ResultVersion, sides: Sides) -> None:
     """Tell these players of a match how it ended for them."""
-    places, wins, key = _PLACES.rows(match.pk), (version.wins_a, version.wins_b), f"{match.pk}:{version.version}"
-    side_of, told = dict(places), []
+    seats, wins, key = seats_of(match), (version.wins_a, version.wins_b), f"{match.pk}:{version.version}"
+    side_of, told = {seat.registration_id: seat.side for seat in seats}, []
     for own, others in sides:
         side = side_of[own.pk]
-        if len(places) > 2:
+        if len(seats) > 2:
             outcome = version.result.outcome_of(side)
             kind = {Outcome.WIN: "table_won", Outcome.DRAW: "table_drawn"}.get(outcome or Outcome.LOSS, "table_lost")
             told.append(_news(own, kind, key, match=match.pk, table=match.table))

@@ -107,6 +107,14 @@ def with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     )
 
 
+def seats_of(match: Match) -> list[MatchSeat]:
+    """The seats of a match with their players, side 0 first, as they are now."""
+    found = _SEATS.objects(match.pk)
+    for seat in found:
+        seat.match = match
+    return found
+
+
 def pairing_of(match: Match) -> Pairing:
     """A match that came through `with_all`."""
     confirmed: Sequence[ResultVersion] = match.confirmed_results  # type: ignore[attr-defined]
@@ -226,7 +234,7 @@ def open_match_of(registration: Registration, rounds: Sequence[Round] = ()) -> P
         return None
     if (known := next((one for one in rounds if one.pk == match.round_id), None)) is not None:
         match.round = known
-    put_beside(match, "seats", _AT.objects(match.pk))
+    put_beside(match, "seats", seats_of(match), "registration__user")
     return Pairing(match, _sides_of(match), None)
 
 
@@ -246,4 +254,4 @@ def _matches(registration: int) -> QuerySet[Match]:
 
 
 _OPEN = CompiledQuery(lambda registration: _matches(registration).filter(state__in=OPEN)[:1])
-_AT = CompiledQuery(lambda match: _seats.filter(match_id=match), str)
+_SEATS = CompiledQuery(lambda match: _seats.filter(match=match), str)

@@ -17,8 +17,9 @@ from accounts.platform.compiled_queries import CompiledQuery, put_beside
 from tournaments import push
 from tournaments.domain.choices import Standing
 from tournaments.domain.errors import TournamentError
-from tournaments.models import Match, MatchSeat, Registration, Round, Stage, Tournament
+from tournaments.models import Match, Registration, Round, Stage, Tournament
 from tournaments.selectors import roles
+from tournaments.selectors.pairings import seats_of
 
 PLAYER = "player"
 """Stands in the audit for the role of a player who acts for themselves."""
@@ -130,10 +131,7 @@ def _match(target: Match, tournament: Tournament, by: Any) -> tuple[Match, set[s
         raise TournamentError(*MISSING[Match], status=404)
     match: Match = asked.object_of(rows[0])
     match.round.stage.tournament = tournament
-    seats = _SEATS.objects(match.pk)
-    for seat in seats:
-        seat.match = match
-    put_beside(match, "seats", seats, "registration__user")
+    put_beside(match, "seats", seats_of(match), "registration__user")
     return match, None if by is None else {row[_OFFICE] for row in rows if row[_OFFICE]}
 
 
@@ -152,7 +150,6 @@ _MATCH = CompiledQuery(_matches, str)
 _MATCH_AND_OFFICE = CompiledQuery(_match_and_office, str, int)
 _OFFICE = len(Match._meta.concrete_fields)
 """Where the office stands: what is annotated follows upon the columns of the match itself."""
-_SEATS = CompiledQuery(lambda match: MatchSeat.objects.select_related("registration__user").filter(match=match), str)
 
 
 def _role(row: Any, tournament: Tournament, by: Any, may: str, held: set[str] | None) -> str:
