@@ -30,6 +30,8 @@ from config.testing.parts import ON_POSTGRES
 from tests import live_site
 from tests.shares import SOAKED
 
+pytest_plugins = ["tests.from_both_ends"]
+
 
 @pytest.fixture(scope="session", autouse=True)
 def valkey() -> Iterator[redis.Redis]:
