@@ -167,6 +167,7 @@ def _database() -> dict[str, Any]:
     postgres: dict[str, Any] = env.db("DATABASE_URL")
     if postgres["ENGINE"] == "django.db.backends.sqlite3":
         return SQLITE | {"NAME": postgres["NAME"]}
+    postgres["ENGINE"] = "config.postgresql"
     postgres["HOST"] = unquote(postgres["HOST"])  # the directory of a socket is written %2Fso%2F
     postgres["CONN_MAX_AGE"] = 0  # the pool keeps them
     postgres.setdefault("OPTIONS", {}).update(

@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import Any
 
 from django.db.backends.sqlite3 import base
+from django.db.backends.sqlite3.operations import DatabaseOperations
 from django.db.utils import OperationalError
 
 from config.sqlite.flush import flush_of
 from config.sqlite.line import line_of
+from config.statements.operations import KnowsColumns
 
 FULL = 2
 """How SQLite calls it to wait for the disk at each commit."""
@@ -54,8 +56,14 @@ class Cursor(base.SQLiteCursorWrapper):
             self.flush()
 
 
+class Operations(KnowsColumns, DatabaseOperations):
+    """How SQLite says things."""
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection to the SQLite file."""
+
+    ops_class = Operations
 
     in_line = False
     """Whether it is this connection's turn to write."""

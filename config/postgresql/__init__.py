@@ -1,0 +1,1 @@
+"""Django's PostgreSQL with statements that are written more quickly: see `config.statements`."""
