@@ -20,7 +20,7 @@ from games.rulesets.magic.objects import Permanent, Player
 from games.rulesets.magic.turn import STEPS, Turn
 from games.rulesets.magic.ways import is_bought, unbought
 from tests.rulesets.magic.invariants import check
-from tests.shares import in_turn
+from tests.shares import SOAKED, in_turn
 
 A, B, C, D = 0, 1, 2, 3
 SEATS = "ABCDEF"
@@ -145,10 +145,11 @@ class Table:
 
     def act(self, action: Action) -> "Table":
         """Any action; then everything that must always hold is looked at. One viewer compares what he sees, after the next
-        action another one; and once instead of a viewer the keys of the positions are compared."""
+        action another one; and once instead of a viewer the keys of the positions are compared. Where somebody has
+        passed and the next is asked the same, nothing has come about, and there is nothing new to look at."""
         game = self.game
         self.events = game.act(action)
-        if not _looked_at[-1]:
+        if not _looked_at[-1] or (not SOAKED and all(event.kind == "passed" for event in self.events)):
             return self
         check(game)
         copy = Game.decode(game.encode())
