@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.case_files import waiting_calls
 from games.live import states
@@ -23,7 +23,9 @@ def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
         patch.setattr(waiting_calls._known, "_seconds", 3600.0)
         patch.setattr(waiting_calls._known, "forget", lambda: None, raising=False)
         logging.disable(logging.ERROR)  # thousands of refusals with their tracebacks take longer than the requests
-        yield built()
+        world = built()
+        connection.run_on_commit.clear()  # it never comes to that, and each request would go through all of it
+        yield world
         logging.disable(logging.NOTSET)
         transaction.set_rollback(True)
     waiting_calls._known.forget()
