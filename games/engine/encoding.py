@@ -84,23 +84,23 @@ def is_former(raw: bytes) -> bool:
 
 
 def _decoded(raw: bytes) -> State:
-    head, state, agenda = msgspec.msgpack.decode(raw)
+    head_part, state_part, frame_parts = _PARTS.decode(raw)
+    head = msgspec.msgpack.decode(head_part)
     if head[0] != FORMAT:
         raise ValueError(f"a state of format {head[0]} cannot be read: this engine writes format {FORMAT}")
     ruleset = ruleset_for(head[1])
     if head[2] != ruleset.version:
         raise ValueError(f"a state of {head[1]} {head[2]} cannot be read by version {ruleset.version}")
-    frames = {frame.__name__: frame for frame in ruleset.frames}
     game = object.__new__(ruleset.game)
-    for name, kind in _HINTS[ruleset.game].items():
-        if name != "agenda":
-            value = msgspec.convert(state[name], kind) if name in state else _ADDED[ruleset.game][name]()
-            setattr(game, name, value)
+    names, read, decoder = _READERS[ruleset.game]
+    for name, value in zip(names, read(decoder.decode(state_part)), strict=True):
+        setattr(game, name, value)
     keys = (
         zone.of(seat) for zone in ruleset.zones for seat in (range(game.setup.seats) if zone.each_seat else (None,))
     )
     game.zones = {key: game.zones.get(key, []) for key in keys}  # those that there were not yet are empty
-    game.agenda = [msgspec.convert(content, frames[name]) for name, content in agenda]
+    frames = {frame.__name__: frame for frame in ruleset.frames}
+    game.agenda = [_FRAMES[frames[name]].decode(content) for name, content in frame_parts]
     for name, default in _DERIVED[ruleset.game].items():
         setattr(game, name, default())
     game.restore()
@@ -172,6 +172,22 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
     return {name: hints[name] for name in _NAMES[kind]}
 
 
+def _reader(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], msgspec.msgpack.Decoder[Any]]:
+    """The stored fields of a class of games, how all of them are read from a record, and what decodes such a record: it
+    knows the types of all of them, which are else worked out anew for each field of each game."""
+    added = _ADDED[kind]
+    stored = {name: hint for name, hint in _HINTS[kind].items() if name != "agenda"}
+    record = msgspec.defstruct(
+        kind.__name__,
+        [
+            (name, hint, msgspec.field(default_factory=added[name])) if name in added else (name, hint)
+            for name, hint in stored.items()
+        ],
+        kw_only=True,
+    )
+    return tuple(stored), attrgetter(*stored), msgspec.msgpack.Decoder(record)
+
+
 def _with_sets(kind: type[Any]) -> tuple[str, ...]:
     """The stored fields in which there can be sets."""
     return tuple(name for name, hint in _HINTS[kind].items() if name != "agenda" and _has_sets(hint, set()))
@@ -218,6 +234,9 @@ _DERIVED = _Remembered(_derived)
 _ADDED = _Remembered(_added)
 _HINTS = _Remembered(_hints)
 _WITH_SETS = _Remembered(_with_sets)
+_READERS = _Remembered(_reader)
+_FRAMES: _Remembered[msgspec.msgpack.Decoder[Any]] = _Remembered(msgspec.msgpack.Decoder)
+_PARTS = msgspec.msgpack.Decoder(tuple[msgspec.Raw, msgspec.Raw, list[tuple[str, msgspec.Raw]]])
 _CHANGES = _Remembered(_changes)
 _SIMPLE = (int, str, bytes, bool, type(None), tuple)
 

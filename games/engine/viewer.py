@@ -48,12 +48,14 @@ class Handles:
     viewers cannot compare notes, and nobody can follow a card through a shuffle.
     """
 
-    __slots__ = ("_key",)
+    __slots__ = ("_keyed",)
 
     def __init__(self, key: bytes, viewer: Viewer) -> None:
-        self._key = blake2b(b"vorrang-handle-v1" + viewer.label.encode(), key=key).digest()
+        own_key = blake2b(b"vorrang-handle-v1" + viewer.label.encode(), key=key).digest()
+        self._keyed = blake2b(digest_size=_HANDLE_BYTES, key=own_key)
 
     def of(self, thing: ObjectId, mark: int) -> str:
         """The handle of a thing whose hidden moves were counted up to `mark`."""
-        message = (thing << 32 | mark).to_bytes(8, "big")
-        return blake2b(message, digest_size=_HANDLE_BYTES, key=self._key).hexdigest()
+        handle = self._keyed.copy()
+        handle.update((thing << 32 | mark).to_bytes(8, "big"))
+        return handle.hexdigest()

@@ -14,7 +14,7 @@ from tests.authorisation.visiting import answer_of, browser, visit
 from tests.authorisation.world import World
 from tests.shares import in_turn
 
-pytestmark = [pytest.mark.django_db, pytest.mark.soak]
+pytestmark = [pytest.mark.django_db, pytest.mark.soak, pytest.mark.usefixtures("refusals_without_pages")]
 FOR_ALL_STAFF = {"index", "logout", "password_change", "password_change_done", "jsi18n", "autocomplete"}
 """What whoever may enter at all comes to."""
 STRANGERS = (Role.NOBODY, Role.SUSPENDED, Role.GUEST, Role.PLAYER, Role.ORGANISER)

@@ -6,11 +6,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
 from tests.authorisation.policies import RIGHTS, Answer, Role
@@ -32,24 +29,10 @@ from tournaments.api import penalties as penalty_api
 from tournaments.selectors import roles
 from tournaments.web.desk import decks, matches, overview, penalties, players, rounds
 
-pytestmark = [pytest.mark.django_db, pytest.mark.soak]
+pytestmark = [pytest.mark.django_db, pytest.mark.soak, pytest.mark.usefixtures("refusals_without_pages")]
 
 FIRST = {one.name: one for one in reversed(TABLE)}
 """The first line of each address: it tries the methods that no line of it serves."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def refusals_without_pages() -> Iterator[None]:
-    """Who is refused is told the status and nothing else: what the pages say of it is not what is tried here, and to write
-    one takes longer than to refuse."""
-
-    def refused(request: HttpRequest, template: str, context: Any = None, status: int | None = None) -> HttpResponse:
-        bare = status in (403, 404)
-        return HttpResponse(status=status) if bare else render(request, template, context, status=status)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("accounts.people.views.render", refused)
-        yield
 
 
 def names(resolver: URLResolver) -> Iterator[str]:

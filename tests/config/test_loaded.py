@@ -41,12 +41,19 @@ from config.supervisor.loaded import stand_by
 stand_by(socket.socket(fileno=int(sys.argv[1])))
 """
 
+DOUBLES = """
+import socket, sys
+from config.supervisor.loaded import _serve
+_serve(socket.socket(fileno=int(sys.argv[1])))
+"""
+"""The same without the site, for what does not depend on it: to load it takes more than a second."""
 
-def loaded(var):
+
+def loaded(var, program=LOADS):
     """A process that has the site loaded and the supervisor's end of it. It is none of ours: we have threads."""
     one = Loaded({})
     process = subprocess.Popen(
-        [sys.executable, "-c", LOADS, str(one._theirs.fileno())], cwd=BASE, pass_fds=(one._theirs.fileno(),),
+        [sys.executable, "-c", program, str(one._theirs.fileno())], cwd=BASE, pass_fds=(one._theirs.fileno(),),
         preexec_fn=bound_to_parent(), stdin=subprocess.DEVNULL,
         env=surroundings() | {
             "DJANGO_SETTINGS_MODULE": "config.settings", "VORRANG_VAR": str(var), "PYTHONPATH": str(var),
@@ -137,7 +144,7 @@ def test_the_chance_of_two_doubles_differs(site, folder):
 
 
 def test_without_the_loaded_process_its_doubles_end_and_there_are_no_new_ones(folder):
-    site, process = loaded(folder)
+    site, process = loaded(folder, DOUBLES)
     child = double(site, "waits")
     pid = child.pid
     process.kill()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.cardgames.rules import announcing, triggers
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.game import CardGame
 from games.engine import Game, ObjectId, Setup
 from games.engine.chance import Chance
@@ -79,3 +80,28 @@ def _known(game: CardGame, name: str, like: CardGame | None = None) -> Any:
     """What is kept under a name; of what is kept for each player, that for the players whom `like` has asked for."""
     kept = getattr(game, name)
     return {seat: kept[seat] for seat in getattr(like or game, name)} if name == "means" else kept
+
+
+@pytest.mark.parametrize("key", ["magic", "fftcg", "flesh_and_blood"])
+def test_a_game_has_what_its_cards_ask_for_and_what_the_tokens_of_every_game_do(key: str) -> None:
+    luck = Chance(bytes(64))
+    game = Game.start(Setup(key, 2, luck.key, decks=hook(key, "decks")(luck, 2)))
+    assert isinstance(game, CardGame)
+    assert isinstance(game.book, Book)
+    assert all(game.book.with_named({name}) >= {name, *face.tokens} for name, face in game.book.items())
+    cards = {name: face.card for name, face in game.book.items()}
+    tokens = {name for name, card in cards.items() if card.token and not card.variety and not card.side_of}
+    asked = _asked_for(game, tokens | {name for name in game.prints if name})
+    assert game.features == asked
+    assert game.is_watched is ("watchful" in asked)
+    assert Game.decode(game.encode()).features == asked
+    game.prints = []
+    game.take_stock()
+    assert game.features == _asked_for(game, tokens)
+
+
+def _asked_for(game: CardGame, there: set[str]) -> frozenset[str]:
+    """What these cards ask for, and all that they name, and that those name."""
+    while more := {token for name in there for token in game.book[name].tokens} - there:
+        there = there | more
+    return frozenset().union(*(game.book[name].features for name in there))

@@ -10,7 +10,7 @@ import os
 import uuid
 from random import Random
 
-from tests.shares import share
+from tests.shares import in_turn, share
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 MOVES = share(12, 40)
@@ -60,8 +60,8 @@ def games() -> None:
         table = Table(game, [seat.user for seat in seats])
         client = Client()
         client.force_login(table.users[0])
-        assert client.get(f"/g/{game.pk}/").status_code == 200
-        assert client.get(f"/api/games/{game.pk}/log").status_code == 200
+        for page in in_turn((f"/g/{game.pk}/", f"/api/games/{game.pk}/log")):
+            assert client.get(page).status_code == 200
         if game.status == Status.RUNNING and game.offers:
             for user in table.users[1:]:
                 moves.act(game.pk, by=user, message=table_messages.Answer(aid=uuid.uuid4(), kind="draw", value=False))

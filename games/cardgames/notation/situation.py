@@ -106,11 +106,11 @@ def lay_out(stage: Notation, setting: Setting, names: Names) -> CardGame:
 
 def _own_cards(stage: Notation, setting: Setting) -> tuple[Plain, ...]:
     """The cards that the scenario brings along, as data. Raises `Misread` for the first that cannot be played."""
+    if not setting.cards:
+        return ()
     known = ruleset_for(stage.ruleset).cards
     if known is None:
-        for card in setting.cards:
-            raise card.place.misread("this game has no cards as data", "use the cards that it has")
-        return ()
+        raise setting.cards[0].place.misread("this game has no cards as data", "use the cards that it has")
     overriding = {number for number, card in enumerate(setting.cards, 1) if card.overrides}
     found = check(known, [card.data for card in setting.cards], overriding, telling=False)
     for card, checked in zip(setting.cards, found, strict=True):

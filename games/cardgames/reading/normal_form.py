@@ -131,7 +131,10 @@ class NormalForm:
 
     def written(self, text: str) -> Tokens:
         """A text of ours, on an object that calls itself by its token."""
-        return unstopped(replaced(tokens(text), [("this", ITSELF), *_said_of(self.itself)], ITSELF))
+        line = tokens(text)
+        if "this" in line:
+            line = replaced(line, [("this", ITSELF), *_said_of(self.itself)], ITSELF)
+        return unstopped(line)
 
     def _line(self, text: str, own: Sequence[Tokens]) -> Tokens:
         line = self._without_ability_word(tokens(text))

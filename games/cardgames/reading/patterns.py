@@ -422,15 +422,15 @@ class Patterns:
             if skip:
                 skip = False
                 continue
-            slot = _slot(token, marks)
             if token == HOST and row:
                 row[-1] = Slot("host")  # "enchanted", and what it is
                 places.append(())
                 continue
-            if slot is None:
+            key = _key(token)
+            if key not in marks:
                 row.append(token)
                 continue
-            key = _key(token)
+            slot = _slot(token, marks[key][1])
             skip = slot.what == "condition" and found[number + 1 : number + 2] == (VERB,)
             again = key in said
             row.append(Slot("again") if again else slot)
@@ -449,11 +449,8 @@ def _key(token: str) -> str:
     return token.strip("{}").removesuffix(CARD).removesuffix(SPELL)
 
 
-def _slot(token: str, marks: Mapping[str, Marked]) -> Slot | None:
-    key = _key(token)
-    if key not in marks:
-        return None
-    what = marks[key][1]
+def _slot(token: str, what: str) -> Slot:
+    """The gap that a token stands for, which is the mark of something."""
     if what in ("number", "less") and token.startswith("{"):
         return Slot(f"braced {what}")
     if what == "kind":

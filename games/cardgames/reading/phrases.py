@@ -39,7 +39,11 @@ class Tree:
         """One more."""
         at = self.root
         for part in pattern.row:
-            at = at.slots.setdefault(part, Branch()) if isinstance(part, Slot) else at.words.setdefault(part, Branch())
+            following: dict[Any, Branch] = at.slots if isinstance(part, Slot) else at.words
+            after = following.get(part)
+            if after is None:
+                after = following[part] = Branch()
+            at = after
         at.done.append(pattern)
         self.patterns += 1
 

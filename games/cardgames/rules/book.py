@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from games.cardgames.rules.card import Face
@@ -28,6 +28,28 @@ class Book(dict[str, F]):
         """The cards that are not of the book under it."""
         under = self.under
         return {} if under is None else {key: face for key, face in self.items() if under.get(key) is not face}
+
+    @cached_property
+    def shared(self) -> dict[str, F]:
+        """The tokens that are there in any game, with all that they name."""
+        tokens = {
+            key for key, face in self.items() if face.card.token and not face.card.variety and not face.card.side_of
+        }
+        return {key: self[key] for key in self.with_named(tokens)}
+
+    @cached_property
+    def shared_features(self) -> frozenset[str]:
+        """What those ask for."""
+        return frozenset().union(*(face.features for face in self.shared.values()))
+
+    def with_named(self, keys: set[str]) -> set[str]:
+        """These cards, and all tokens and other faces that they name, or that those name."""
+        found, waiting = set(keys), list(keys)
+        while waiting:
+            more = set(self[waiting.pop()].tokens) - found
+            found |= more
+            waiting += more
+        return found
 
 
 def catalogue_of(book: Book[F], listed: Callable[[Iterable[F], Catalogue | None], Catalogue]) -> Catalogue:

@@ -89,7 +89,7 @@ class Collection(Generic[C, F]):
 
     def ready(self, found: dict[str, F]) -> dict[str, F]:
         """What is still to be done when all cards are known."""
-        return dict(sorted(found.items()))
+        return {key: found[key] for key in sorted(found)}
 
     @property
     def _offer(self) -> Book[F]:

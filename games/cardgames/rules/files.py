@@ -44,6 +44,7 @@ class CardFiles(Generic[C]):
         self.vocabulary: Vocabulary = collection.vocabulary
         self._collection, self._make, self.texts = collection, make, texts
         self._taken: frozenset[str] = frozenset()
+        self._known: dict[str, C] = {}
 
     # --- what a game says ---------------------------------------------------------------------------------------
 
@@ -70,8 +71,10 @@ class CardFiles(Generic[C]):
     # --- what `manage.py cards` asks ----------------------------------------------------------------------------
 
     def known(self) -> Mapping[str, C]:
-        """All cards and tokens of the ruleset."""
-        return {key: face.card for key, face in self._collection.own.items()}
+        """All cards and tokens of the ruleset; listed once, for they stay as they are."""
+        if not self._known:
+            self._known = {key: face.card for key, face in self._collection.own.items()}
+        return self._known
 
     def said(self) -> dict[str, frozenset[str]]:
         """By key, the names of all words of the cards that can be spoken of."""

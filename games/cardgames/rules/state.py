@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, cast
 
 from games.cardgames.ports import Characteristics, Combat, Growing, Judging, Lifecycle, Paying, Playing, Stopping, Zones
+from games.cardgames.rules.book import Book
 from games.cardgames.rules.card import Face, Script
 from games.cardgames.rules.objects import Keep, Lasting, Permanent, Player
 from games.cardgames.rules.play import Play, texts_of
@@ -438,18 +439,10 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
 
     def take_stock(self) -> None:
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
-        shared = (
-            key
-            for key, face in self.book.items()
-            if face.card.token and not face.card.variety and not face.card.side_of
-        )
-        there = {*self.prints, *self.covered.values(), *shared} - {""}
-        waiting = list(there)
-        while waiting:
-            more = set(self.book[waiting.pop()].tokens) - there
-            there |= more
-            waiting += more
-        self.features = frozenset().union(*(self.book[key].features for key in there))
+        book = self.book
+        assert isinstance(book, Book)
+        found = book.with_named({*self.prints, *self.covered.values()} - {""} - book.shared.keys())
+        self.features = book.shared_features.union(*[book[key].features for key in found])
         self.is_watched = "watchful" in self.features
 
     def position_without(self, alike: Mapping[ObjectId, ObjectId]) -> dict[str, Plain]:

@@ -18,6 +18,8 @@ from games.rulesets.fftcg.vocabulary.costs import CostInstead, Price, Use
 from games.rulesets.fftcg.vocabulary.selectors import Cards
 from games.rulesets.fftcg.zones import LIMIT
 
+MOST_X = 2_000
+"""No X is higher: no table holds as many sources of CP."""
 WARP, PRIME, FLIP = "warp", "prime", "flip"
 
 
@@ -175,7 +177,7 @@ def most_x(game: FftcgState, play: Play, verb: str) -> int | None:
     else:
         return None
     found = 0
-    while able(found + 1):
+    while found < MOST_X and able(found + 1):
         found += 1
     return found
 

@@ -91,10 +91,9 @@ class FleshAndBloodCards(CardFiles[Card]):
         """Tokens, what something is transformed into, and numbers that no sentence says."""
         yield from _of_numbers(place, word)
         known = COLLECTION.own
-        tokens = [key for key in known if key.startswith("token:")]
         if isinstance(word, Create | Wager | Clash | CreateOutside):
-            yield from _of_token(f"{place}.token", word.token, tokens)
-        if isinstance(word, Transform | TransformUpTo) and word.into not in tokens:
+            yield from _of_token(f"{place}.token", word.token, _tokens())
+        if isinstance(word, Transform | TransformUpTo) and word.into not in (tokens := _tokens()):
             yield unknown(f"{place}.into", word.into, tokens)
         if isinstance(word, Invoke) and word.into not in known:
             yield unknown(f"{place}.into", word.into, [key for key, face in known.items() if face.card.front])
@@ -111,6 +110,11 @@ class FleshAndBloodCards(CardFiles[Card]):
                 ),
                 LocalizedText("write red, yellow or blue", "schreibe red, yellow oder blue"),
             )
+
+
+def _tokens() -> list[str]:
+    """The keys of all tokens of the game."""
+    return [key for key in COLLECTION.own if key.startswith("token:")]
 
 
 def _of_token(place: str, token: str | cards.Card, tokens: list[str]) -> Iterator[Misspelt]:

@@ -63,7 +63,7 @@ COST_MUTANTS = (
     Mutant("it gives CP of its first element", cp._one_of_each, "if element in source.elements", "if element == source.elements[0]", laws("R30")),
     Mutant("X costs nothing", paying.cp_of, "cost.total + x", "cost.total", laws("R31")),
     Mutant("the X of a card costs nothing", casting_costs.of_casting, "x if face.chooses_x", "0 if face.chooses_x", laws("R31")),
-    Mutant("X is what can be paid and no more", paying.most_x, "while able(found + 1):", "while False:", laws("R31")),
+    Mutant("X is what can be paid and no more", paying.most_x, "and able(found + 1)", "and False", laws("R31")),
     Mutant("any X chooses", announcing.Announce._ask_x, "if can_be_x(game, self.play, value)", "", laws("R31")),
     Mutant("nothing makes a card cheaper", casting_costs._discounts, "more -=", "more -= 0 *", laws("R32")),
     Mutant("nothing makes others cheaper", casting_costs._changes, "yield ability", "if False: yield ability", laws("R32")),

@@ -11,6 +11,7 @@ from games.cardgames.rules.card import Script
 from games.cardgames.rules.traits import NOWHERE
 from games.engine import Event, Game, SeatNo
 from games.engine.chance import Chance
+from games.engine.encoding import with_other
 from games.engine.node import Node
 from games.rulesets.magic import checks, paying
 from games.rulesets.magic.cards import book
@@ -188,7 +189,7 @@ def _check_pools(game: Magic) -> None:
 
 def _check_derived(game: Magic) -> None:
     """What is kept is what would be worked out now."""
-    kept, fresh = game.clone(), game.clone()
+    kept, fresh = with_other(game), with_other(game)  # to be read only: nothing is worked out in the game itself
     fresh.changed()
     for thing in game.battlefield:
         assert game.traits(thing) == fresh.traits(thing), f"{game.prints[thing]} is not what it is thought to be"
