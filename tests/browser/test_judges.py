@@ -18,9 +18,13 @@ from tests.browser.visitor import Visitor
 LISTEN = """
 window.tones = 0;
 const real = AudioContext.prototype.createOscillator;
-AudioContext.prototype.createOscillator = function () { window.tones += 1; return real.call(this); };
+AudioContext.prototype.createOscillator = function () {
+  window.tones += 1;
+  this.onstatechange = () => { document.documentElement.dataset.speaker = this.state; };
+  return real.call(this);
+};
 """
-"""Counts the tones that a page plays."""
+"""Counts the tones that a page plays, and says whether what plays them is at work or rests."""
 
 
 @pytest.mark.night
@@ -115,6 +119,7 @@ def test_from_the_banner_and_its_sound_to_a_ruling_with_a_penalty_in_four_presse
     mira.do(game, "call", text="He looks at his phone all the time.")
     expect(rhea.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
     assert rhea.page.evaluate("window.tones") == 4
+    expect(rhea.page.locator("html")).to_have_attribute("data-speaker", "suspended")  # when they have ended
     waits = mira.page.locator(".t-note-row", has_text="Nobody has answered yet")
     expect(waits).to_contain_text(re.compile(r"You have waited for \d+:\d\d"))
 
