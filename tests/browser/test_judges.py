@@ -13,7 +13,7 @@ from tests.browser.events import submit
 from tests.browser.test_accessibility import violations
 from tests.browser.test_disputes import PHONE, begun, fits
 from tests.browser.test_rated import sign_up_in_german
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, enter
 
 LISTEN = """
 window.tones = 0;
@@ -107,12 +107,12 @@ def test_from_the_banner_and_its_sound_to_a_ruling_with_a_penalty_in_four_presse
     rhea.sign_up(f"Rhea{mark}")
     match = begun(host, f"Rhea{mark}", [mira, jonas], mode="online")
     for player in (mira, jonas):
-        player.page.goto(match)
-        player.page.get_by_role("button", name="I am ready").click()
+        submit(player, f"{match}ready/")  # how one gets from a match to its table: test_tournament
+    found = re.search(r'"/g/([^"/]+)/"', mira.context.request.get(match).text())
+    assert found is not None
+    game = found[1]
     for player in (mira, jonas):
-        player.page.get_by_role("link", name="To the table").click()
-        player.page.wait_for_url(re.compile("/g/"))
-    game = mira.page.url.rstrip("/").split("/")[-1]
+        enter(player.page, game)
     rhea.context.add_init_script(LISTEN)
     rhea.page.goto("/rules/")
     rhea.page.locator("main").click(position={"x": 2, "y": 2})  # before a first press browsers are silent
