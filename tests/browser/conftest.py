@@ -46,8 +46,9 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
         dismiss(None)
         return
     crowd = {"VORRANG_CROWD": "20"}  # all tests come from one address
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.browser.settings"}
     # one web process: that several are one site is what `tests/faults` are about
-    with Play(furnished(tmp_path_factory, "site"), "--no-demo", "--web", "1", environment=crowd) as play:
+    with Play(furnished(tmp_path_factory, "site"), "--no-demo", "--web", "1", environment=crowd | settings) as play:
         play.wait_until_ready()
         play.alive()  # notes who belongs to it
         yield play

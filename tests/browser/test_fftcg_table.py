@@ -64,6 +64,17 @@ Jonas field: Viking, 2 Evoker 1-105C
 Jonas deck: 9 Viking
 at Mira's main phase 1
 """
+BLOCK = """
+scenario A Forward is about to attack, and another one can block it
+ruleset fftcg
+players Mira, Jonas
+Mira damage zone: 5 Viking
+Mira field: Monk
+Mira deck: 5 Monk
+Jonas field: Viking
+Jonas deck: 5 Viking
+at Jonas's main phase 1
+"""
 LAST_POINT = """
 scenario One point is missing, and the other one has the turn
 ruleset fftcg
@@ -297,7 +308,7 @@ def test_forwards_of_one_element_attack_as_a_party(play: Play | None, guest: Cal
 
 def test_a_blocker_is_selected_before_it_blocks(play: Play | None, guest: Callable[..., Visitor]) -> None:
     people = [guest(**SCANNED), guest()]
-    page = brought_to(lay_out(play, HALF_WAY, *people), people, asked_for("blockers"), meek=True)
+    page = brought_to(lay_out(play, BLOCK, *people), people, asked_for("blockers"))
     expect(page.locator(".c-arrow.is-attack").first).to_be_attached()
     expect(page.locator(".c-forecast")).to_contain_text("you would receive 1 point of damage")
     blocker = page.locator(".c-own .is-front .c-card.is-legal").first

@@ -31,7 +31,20 @@ Dromai hand: Sweeping Blow blue, Dustup red, Sigil of Solace blue, Enigma Chimer
 Dromai deck: 6 Sweeping Blow blue, 6 Dustup red, 6 Enigma Chimera red
 at Dorinthea's action phase
 """
-LAST_BLOW = LAST_BLOWS.replace("life: 4", "life: 1")
+LAST_BLOW = """
+scenario Two heroes who will not stand anything more
+ruleset flesh_and_blood
+players Dorinthea, Dromai
+Dorinthea life: 1
+Dorinthea arena: Dorinthea, Dawnblade
+Dorinthea hand: Sharpen Steel blue, Thrust red
+Dorinthea deck: 6 Driving Blade blue
+Dromai life: 1
+Dromai arena: Dromai, Quelling Slippers
+Dromai hand: Sweeping Blow blue, Sigil of Solace blue
+Dromai deck: 6 Sweeping Blow blue
+at Dorinthea's action phase
+"""
 UNDER_ATTACK = LAST_BLOWS.replace("at Dorinthea's", "at Dromai's")
 FULL = {"full": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -80,7 +93,7 @@ def test_two_people_fight_to_the_end(play: Play | None, guest: Callable[..., Vis
     assert hers.view["result"] == his.view["result"]
     assert {"pass", "accept"} <= hers.verbs | his.verbs
     assert {"cast", "activate"} & (hers.verbs | his.verbs)
-    assert {"priority", "payment", "defenders"} <= hers.kinds | his.kinds
+    assert {"priority", "payment", "defenders", "prevent"} <= hers.kinds | his.kinds
     assert hers.refusals == his.refusals == []
 
 

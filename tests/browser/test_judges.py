@@ -13,14 +13,18 @@ from tests.browser.events import submit
 from tests.browser.test_accessibility import violations
 from tests.browser.test_disputes import PHONE, begun, fits
 from tests.browser.test_rated import sign_up_in_german
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, enter
 
 LISTEN = """
 window.tones = 0;
 const real = AudioContext.prototype.createOscillator;
-AudioContext.prototype.createOscillator = function () { window.tones += 1; return real.call(this); };
+AudioContext.prototype.createOscillator = function () {
+  window.tones += 1;
+  this.onstatechange = () => { document.documentElement.dataset.speaker = this.state; };
+  return real.call(this);
+};
 """
-"""Counts the tones that a page plays."""
+"""Counts the tones that a page plays, and says whether what plays them is at work or rests."""
 
 
 @pytest.mark.night
@@ -103,18 +107,19 @@ def test_from_the_banner_and_its_sound_to_a_ruling_with_a_penalty_in_four_presse
     rhea.sign_up(f"Rhea{mark}")
     match = begun(host, f"Rhea{mark}", [mira, jonas], mode="online")
     for player in (mira, jonas):
-        player.page.goto(match)
-        player.page.get_by_role("button", name="I am ready").click()
+        submit(player, f"{match}ready/")  # how one gets from a match to its table: test_tournament
+    found = re.search(r'"/g/([^"/]+)/"', mira.context.request.get(match).text())
+    assert found is not None
+    game = found[1]
     for player in (mira, jonas):
-        player.page.get_by_role("link", name="To the table").click()
-        player.page.wait_for_url(re.compile("/g/"))
-    game = mira.page.url.rstrip("/").split("/")[-1]
+        enter(player.page, game)
     rhea.context.add_init_script(LISTEN)
     rhea.page.goto("/rules/")
     rhea.page.locator("main").click(position={"x": 2, "y": 2})  # before a first press browsers are silent
     mira.do(game, "call", text="He looks at his phone all the time.")
     expect(rhea.page.locator("[data-calls-text]")).to_have_text("Table 1 calls a judge")
     assert rhea.page.evaluate("window.tones") == 4
+    expect(rhea.page.locator("html")).to_have_attribute("data-speaker", "suspended")  # when they have ended
     waits = mira.page.locator(".t-note-row", has_text="Nobody has answered yet")
     expect(waits).to_contain_text(re.compile(r"You have waited for \d+:\d\d"))
 

@@ -55,6 +55,19 @@ B library: 6 Lightning Bolt, 6 Mountain
 at A's first main phase
 """
 """All that A has takes 5: of 7 the second turn takes the rest."""
+LAST_KEY = """
+scenario The last turn of a duel
+ruleset magic
+A hand: 2 Lightning Bolt, Mountain
+A battlefield: Mountain, 2 Raging Goblin
+A library: 6 Raging Goblin
+B life: 7
+B hand: Lightning Bolt
+B battlefield: Mountain
+B library: 6 Mountain
+at A's first main phase
+"""
+"""B can answer once, which A could answer again; the attackers take what the bolts have left."""
 THREE = """
 scenario Three people, and one is about to attack
 ruleset magic
@@ -101,7 +114,7 @@ def test_one_by_keyboard_and_one_by_pointer_play_to_the_end_and_answer_on_the_st
     play: Play | None, guest: Callable[..., Visitor]
 ) -> None:
     mira, jonas = guest(), guest()
-    game = lay_out(play, LAST_KEYS.replace("life: 7", "life: 4"), mira, jonas)
+    game = lay_out(play, LAST_KEY, mira, jonas)
     hers, his = KeyPilot(mira.page, duellist(4, eager=False)), CardPilot(jonas.page, answerer(2))
     hers.sit(game)
     his.sit(game)

@@ -13,6 +13,7 @@ const SOUNDS = {
 };
 
 let context = null;
+let tones = 0; // that are still to end
 
 /** Play a sound by name; volume 0..1. Before the first press browsers stay silent, which is fine. */
 export function play(name, volume) {
@@ -20,7 +21,7 @@ export function play(name, volume) {
   const Audio = window.AudioContext ?? window.webkitAudioContext;
   if (!notes || !volume || !Audio || !navigator.userActivation?.hasBeenActive) return;
   context ??= new Audio();
-  if (context.state === "suspended") context.resume();
+  context.resume(); // always: it may just be falling asleep
   for (const note of notes) strike(context, note, volume);
 }
 
@@ -34,6 +35,11 @@ function strike(audio, [start, frequency, length, kind, loudness], volume) {
   gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness * volume * 0.4), from + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
   tone.connect(gain).connect(audio.destination);
+  tones += 1;
+  tone.onended = () => {
+    tones -= 1;
+    if (tones === 0) audio.suspend(); // else it plays silence and keeps the device awake while the page is open
+  };
   tone.start(from);
   tone.stop(from + length + 0.02);
 }
