@@ -18,7 +18,7 @@ from pathlib import Path
 from .parts import Bench, run_part
 from .report import Outcome
 
-BESIDE = ("faults", "browser", "postgres")
+BESIDE = ("faults", "browser")
 """The other lane, in this order: what is killed and started again waits most."""
 NICE = {"suite": 10, "postgres": 10}
 """How far a part steps back for what runs beside it, as the system counts it."""

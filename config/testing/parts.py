@@ -1,4 +1,4 @@
-"""The parts of `make test`, in the order of their cost."""
+"""The parts of `make test`."""
 
 import ctypes
 import os
@@ -49,8 +49,8 @@ class Bench:
     @property
     def spread(self) -> tuple[str, ...]:
         """How tests go over the processes: modules stay together, with what is built for all of their tests, and an
-        idle process takes over from the others."""
-        return ("-n", str(self.processes), "--dist", "worksteal")
+        idle process takes over from the others. Where there is one, it collects and runs them itself."""
+        return ("-n", str(self.processes), "--dist", "worksteal") if self.processes > 1 else ("-n", "0")
 
     def run(self, *command: str, environment: Mapping[str, str] | None = None, whole: bool = False) -> int:
         """Run a program of the project and show what it says, on the way or as a whole; answers its exit code."""
@@ -158,7 +158,8 @@ def _on_postgres(bench: Bench, outcome: Outcome, **environment: str) -> None:
 def faults(bench: Bench, outcome: Outcome) -> None:
     """Real processes are killed, stopped and started again."""
     # the tests of a module share a site
-    bench.pytest(outcome, "-n", str(bench.processes), "--dist", "loadfile", "tests/faults", environment=BUILT_IN)
+    spread = ("-n", str(bench.processes), "--dist", "loadfile") if bench.processes > 1 else ("-n", "0")
+    bench.pytest(outcome, *spread, "tests/faults", environment=BUILT_IN)
 
 
 def browser(bench: Bench, outcome: Outcome) -> None:
@@ -192,11 +193,12 @@ def _count(outcome: Outcome, good: bool) -> None:
 Part = Callable[[Bench, Outcome], None]
 PARTS: dict[str, Part] = {
     "lint": lint,
-    "suite": suite,
     "postgres": postgres,
+    "suite": suite,
     "faults": faults,
     "browser": browser,
 }
+"""In this order, in each lane. What goes over all processes, in small pieces, is the last: so they end together."""
 APART_FROM_ALL: dict[str, Part] = {"soak": soak}
 """Run only when they are named."""
 
