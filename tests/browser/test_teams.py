@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.events import tournament
 from tests.browser.test_people import inside
@@ -16,6 +16,8 @@ from tests.browser.visitor import Visitor
 from tests.shares import in_turn
 
 PHONE = {"width": 390, "height": 844}
+SETTLED = 300
+"""ms within which a page has done what an answer makes it do."""
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -136,14 +138,29 @@ def test_the_desk_adds_a_team_and_swaps_its_seats_in_any_window(
         visitor().sign_up(name)
     added = host.post(f"/api/tournaments/{address.split('/')[2]}/registrations", team="Bären", players=others)
     assert added.ok, added.text()
-    step(host, address, "start")
+    captain.page.goto(address)
     captain.page.set_viewport_size(PHONE)
+    goes_on_its_way(captain.page, f"{address}pairings/", lambda: step(host, address, "start"))
+    expect(captain.page.locator(".t-boards").first).to_contain_text("Ada")
+    fits(captain.page)
     captain.page.goto(address)
     expect(captain.page.locator(".todo-table strong")).to_have_text("1 B")
     fits(captain.page)
-    captain.page.goto(f"{address}pairings/")
-    expect(captain.page.locator(".t-boards").first).to_contain_text("Ada")
-    fits(captain.page)
+
+
+def goes_on_its_way(page: Page, address: str, begins: Callable[[], None]) -> None:
+    """Who has gone to another page comes there, although that takes a while and the page that they leave becomes another one:
+    to load it anew would call them back."""
+    held: list[Route] = []
+    left = page.url
+    page.route(f"**{address}", lambda route: held.append(route))
+    page.evaluate("(address) => { location.href = address; }", address)
+    with page.expect_response(lambda answer: answer.url == left and answer.request.resource_type == "fetch") as heard:
+        begins()
+    heard.value.finished()
+    page.wait_for_timeout(SETTLED)
+    held[0].continue_()
+    page.wait_for_url(f"**{address}")
 
 
 def test_a_form_shows_minutes_or_days_as_its_clock_counts(visitor: Callable[..., Visitor]) -> None:

@@ -10,11 +10,13 @@ const FAST = 8_000;
 const SPREAD = 1_500; // ms over which many readers ask after one notice
 const REST = 5; // so many times as long as the last answer took, no notice makes us ask again: a busy server gets room
 const LONGEST_REST = 6_000;
+const GOING = 10_000; // ms that the page to which somebody goes may take
 const PRESS = 1_000; // ms after which we ask again when somebody was pressing on what is new
 let revision = Number(script.dataset.revision);
 let live = false;
 let last = Date.now();
 let due = 0;
+let went = -Infinity; // when somebody went to another page, on the clock of the page
 let rested = 0; // when the next notice may make us ask, on the clock of the page
 
 // --- clocks ---------------------------------------------------------------------------------------------------------
@@ -106,7 +108,9 @@ async function refresh() {
     const moved = [...found.keys()].some((id) => !here.has(id)) || [...here].some((id) => !found.has(id));
     const tabs = (root) => root.querySelectorAll(".tabs a").length;
     if (moved || tabs(page) !== tabs(document)) {
-      if (!regions(document).some(isUsed)) location.reload();
+      // To load this page anew would call those back who are on their way to another one.
+      if (performance.now() - went < GOING) soon(GOING);
+      else if (!regions(document).some(isUsed)) location.reload();
       return;
     }
     for (const region of regions(document)) {
@@ -190,5 +194,8 @@ listenTo(
     live = open;
   },
 );
+addEventListener("beforeunload", () => {
+  went = performance.now();
+});
 addEventListener("pageshow", (event) => event.persisted && soon(0));
 document.addEventListener("visibilitychange", () => document.hidden || soon(0));
