@@ -236,6 +236,8 @@ def test_a_called_judge_stops_nothing_before_one_comes(swiss: Arena, floor: User
     result_confirm(match=match, by=second)
     case.refresh_from_db()
     assert (case.state, now(match).state) == (CaseState.WITHDRAWN, MatchState.CONFIRMED)
+    assert refused(disputes.case_call, match=match, by=second, text="Too late.") == "state"
+    assert match.disputes.count() == 1
 
 
 def test_the_page_of_a_match_says_since_when_its_players_wait_and_who_comes(swiss: Arena, floor: User) -> None:

@@ -57,7 +57,6 @@ def seen(table: Table, seat: int) -> Sight:
 # --- always --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(4))
 def test_every_answer_is_legal_and_repeatable_and_leaves_the_view_alone(seed: int) -> None:
     """With every card there is, also such as no pre-built deck has; random answers lead to strange positions."""
@@ -66,7 +65,7 @@ def test_every_answer_is_legal_and_repeatable_and_leaves_the_view_alone(seed: in
     option = "free" if seed % 2 else "ordered"
     decks = tuple(any_deck(luck) for _ in range(seats))
     game = Game.start(Setup("magic", seats, luck.key, {"damage_assignment": option}, decks=decks))
-    while game.decision is not None and game.decisions < share(350, 700):
+    while game.decision is not None and game.decisions < 700:
         asked = game.decision
         view = game.view(Viewer.of_seat(asked.seat))
         before = json.dumps(view)
