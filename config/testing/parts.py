@@ -46,11 +46,10 @@ class Bench:
     nice: int = 0
     """How far its programs step back for others, as the system counts it."""
 
-    @property
-    def spread(self) -> tuple[str, ...]:
-        """How tests go over the processes: modules stay together, with what is built for all of their tests, and an
-        idle process takes over from the others. Where there is one, it collects and runs them itself."""
-        return ("-n", str(self.processes), "--dist", "worksteal") if self.processes > 1 else ("-n", "0")
+    def spread(self, dist: str = "worksteal") -> tuple[str, ...]:
+        """How tests go over the processes: modules stay together, with what is built for all of their tests, and
+        usually an idle process takes over from the others. Where there is one, it collects and runs them itself."""
+        return ("-n", str(self.processes), "--dist", dist) if self.processes > 1 else ("-n", "0")
 
     def run(self, *command: str, environment: Mapping[str, str] | None = None, whole: bool = False) -> int:
         """Run a program of the project and show what it says, on the way or as a whole; answers its exit code."""
@@ -132,7 +131,7 @@ def lint(bench: Bench, outcome: Outcome) -> None:
 def suite(bench: Bench, outcome: Outcome) -> None:
     """Everything on SQLite and a private Valkey for each process."""
     ignored = [f"--ignore={folder}" for folder in APART]
-    bench.pytest(outcome, *bench.spread, *ignored, "tests", environment=BUILT_IN)
+    bench.pytest(outcome, *bench.spread(), *ignored, "tests", environment=BUILT_IN)
 
 
 def postgres(bench: Bench, outcome: Outcome) -> None:
@@ -142,7 +141,7 @@ def postgres(bench: Bench, outcome: Outcome) -> None:
 
 def _on_postgres(bench: Bench, outcome: Outcome, **environment: str) -> None:
     def run(url: str, **more: str) -> None:
-        arguments = [*bench.spread, "-m", "concurrency or postgresql", *ON_POSTGRES]
+        arguments = [*bench.spread(), "-m", "concurrency or postgresql", *ON_POSTGRES]
         bench.pytest(outcome, *arguments, environment={"DATABASE_URL": url, **environment, **more})
 
     if url := os.environ.get("DATABASE_URL"):
@@ -158,8 +157,7 @@ def _on_postgres(bench: Bench, outcome: Outcome, **environment: str) -> None:
 def faults(bench: Bench, outcome: Outcome) -> None:
     """Real processes are killed, stopped and started again."""
     # the tests of a module share a site
-    spread = ("-n", str(bench.processes), "--dist", "loadfile") if bench.processes > 1 else ("-n", "0")
-    bench.pytest(outcome, *spread, "tests/faults", environment=BUILT_IN)
+    bench.pytest(outcome, *bench.spread("loadfile"), "tests/faults", environment=BUILT_IN)
 
 
 def browser(bench: Bench, outcome: Outcome) -> None:
@@ -172,7 +170,7 @@ def browser(bench: Bench, outcome: Outcome) -> None:
         outcome.skips.append("no Chromium found; install it or set CHROMIUM to its path")
         return
     # each process has a site and a browser of its own; a quarter of the time they wait, which the suite makes use of
-    bench.pytest(outcome, *bench.spread, "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
+    bench.pytest(outcome, *bench.spread(), "tests/browser", environment=BUILT_IN | {"CHROMIUM": chromium})
 
 
 def soak(bench: Bench, outcome: Outcome) -> None:
@@ -181,7 +179,7 @@ def soak(bench: Bench, outcome: Outcome) -> None:
     environment = BUILT_IN | {"VORRANG_SOAK": os.environ.get("VORRANG_SOAK", "1")}
     # a test that takes long is none that hangs; and Python, which tells where it is while it goes on, may crash over it
     patient = ("-o", "faulthandler_timeout=0")
-    bench.pytest(outcome, *bench.spread, *patient, "-m", "soak or night", "tests", environment=environment)
+    bench.pytest(outcome, *bench.spread(), *patient, "-m", "soak or night", "tests", environment=environment)
     _on_postgres(bench, outcome, VORRANG_FIRST="2", VORRANG_SOAK="")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -34,16 +33,6 @@ def can_read(ruleset: str) -> bool:
 
 @cache
 def reader_of(ruleset: str) -> PrintedReader:
-    """The reader of a game, made once. Raises `ModuleNotFoundError` for one that has none.
-
-    All that is made of it stays, so the collector would go through it for an eighth of the time and find nothing.
-    """
-    kind = import_module(f"games.rulesets.{ruleset}.reading").Reader
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        reader: PrintedReader = kind()
-    finally:
-        if collects:
-            gc.enable()
+    """The reader of a game, made once. Raises `ModuleNotFoundError` for one that has none."""
+    reader: PrintedReader = import_module(f"games.rulesets.{ruleset}.reading").Reader()
     return reader

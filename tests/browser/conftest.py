@@ -36,7 +36,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play | None]:
-    """The whole site as `make run` starts it, with an empty data folder; no process of it may remain.
+    """The whole site as `make run` starts it, but for the hashing of passwords, with an empty data folder; no process of it
+    may remain.
 
     While writing tests, `VORRANG_TRY=http://127.0.0.1:8000` uses a site that runs already (`VORRANG_TRY_VAR`: its data
     folder), and there is none here.

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 from django.db.models import Count, Exists, F, Model, OuterRef, QuerySet
 from django.test.utils import CaptureQueriesContext
@@ -52,12 +53,17 @@ ASKED: dict[str, Callable[[type[Model]], QuerySet[Any, Any]]] = {
     "named": lambda model: model._default_manager.annotate(of=F("pk")).order_by("of"),
     "counted": lambda model: model._default_manager.annotate(of=Count("pk")).order_by("-of", "pk"),
     "of either kind": lambda model: (
-        model._default_manager.order_by("pk").values_list("pk").union(model._default_manager.values_list("pk"))
+        model._default_manager.order_by().values_list("pk").union(model._default_manager.order_by().values_list("pk"))
     ),
     "of either kind, in order": lambda model: (
-        model._default_manager.values_list("pk").union(model._default_manager.values_list("pk")).order_by("-pk")
+        model._default_manager.order_by()
+        .values_list("pk")
+        .union(model._default_manager.order_by().values_list("pk"))
+        .order_by("-pk")
     ),
-    "either, in order": lambda model: model._default_manager.all().union(model._default_manager.all()).order_by("pk"),
+    "either, in order": lambda model: (
+        model._default_manager.order_by().union(model._default_manager.order_by()).order_by("pk")
+    ),
     "with more": lambda model: model._default_manager.extra(select={"one": "1"}, order_by=["one"]),
     "a page": lambda model: model._default_manager.order_by("pk")[3:7],
     "nothing": lambda model: model._default_manager.none().order_by("pk"),
@@ -81,7 +87,7 @@ def written(query: QuerySet[Any, Any], compiler: Any) -> Any:
         found = [one for one, _sql, _alias in made.select or ()]
         reads = {place: (kinds, str(column)) for place, (kinds, column) in made.get_converters(found).items()}
         return sql, of_which(made.klass_info), made.annotation_col_map, [str(one) for one in found], reads
-    except Exception as said:
+    except EmptyResultSet as said:
         return repr(said)
     finally:
         connection.ops._cache = None

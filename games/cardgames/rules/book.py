@@ -30,17 +30,17 @@ class Book(dict[str, F]):
         return {} if under is None else {key: face for key, face in self.items() if under.get(key) is not face}
 
     @cached_property
-    def shared(self) -> dict[str, F]:
+    def shared(self) -> frozenset[str]:
         """The tokens that are there in any game, with all that they name."""
         tokens = {
             key for key, face in self.items() if face.card.token and not face.card.variety and not face.card.side_of
         }
-        return {key: self[key] for key in self.with_named(tokens)}
+        return frozenset(self.with_named(tokens))
 
     @cached_property
     def shared_features(self) -> frozenset[str]:
         """What those ask for."""
-        return frozenset().union(*(face.features for face in self.shared.values()))
+        return frozenset().union(*(self[key].features for key in self.shared))
 
     def with_named(self, keys: set[str]) -> set[str]:
         """These cards, and all tokens and other faces that they name, or that those name."""

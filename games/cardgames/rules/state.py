@@ -441,7 +441,7 @@ class CardState(Zones, Lifecycle, Playing, Paying, Combat, Characteristics, Judg
         """What the cards of this game, and all tokens, ask for; to be called once the decks are there."""
         book = self.book
         assert isinstance(book, Book)
-        found = book.with_named({*self.prints, *self.covered.values()} - {""} - book.shared.keys())
+        found = book.with_named({*self.prints, *self.covered.values()} - {""} - book.shared)
         self.features = book.shared_features.union(*[book[key].features for key in found])
         self.is_watched = "watchful" in self.features
 

@@ -149,7 +149,8 @@ class Table:
         passed and the next is asked the same, nothing has come about, and there is nothing new to look at."""
         game = self.game
         self.events = game.act(action)
-        if not _looked_at[-1] or (not SOAKED and all(event.kind == "passed" for event in self.events)):
+        only_passed = bool(self.events) and all(event.kind == "passed" for event in self.events)
+        if not _looked_at[-1] or (only_passed and not SOAKED):
             return self
         check(game)
         copy = Game.decode(game.encode())

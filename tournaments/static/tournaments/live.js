@@ -197,5 +197,9 @@ listenTo(
 addEventListener("beforeunload", () => {
   went = performance.now();
 });
-addEventListener("pageshow", (event) => event.persisted && soon(0));
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  went = -Infinity; // they are back
+  soon(0);
+});
 document.addEventListener("visibilitychange", () => document.hidden || soon(0));
