@@ -1,15 +1,19 @@
 """The sockets of a web process: uvicorn's protocol, with a short way for what can be answered at once.
 
 uvicorn lays each frame into a queue, stops reading until it was taken, and wakes the task that serves the socket: three
-calls of the system and a turn of the loop more than the answer to a ping is worth.
+calls of the system and a turn of the loop more than the answer to a ping is worth. A short frame that comes alone and
+whole is not even led through the library's parser, which would take as long as the answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import CodeType
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
+from websockets.streams import StreamReader
 
 AT_ONCE = "vorrang.at_once"
 """Where a scope has the function that takes an `Answerer`, or None to have it no more."""
@@ -17,6 +21,16 @@ WRITE = "vorrang.write"
 """Where a scope has what sends text frames at once: True, or False if they must go the usual way."""
 Answerer = Callable[[bytes], bytes | None]
 """Gets a text frame and says the frame to send; None: the frame takes its usual way, and nothing was done with it."""
+
+WHOLE_TEXT, MASKED = 0x81, 0x80
+"""How a frame begins that is a whole text, and what stands beside the length of one that a client sends."""
+SHORT = 126
+"""Bytes of text from which a frame's length takes more than one."""
+MASK = 4
+HEAD = 2 + MASK
+"""Bytes before the text of a short frame of a client."""
+_BETWEEN = StreamReader.at_eof.__code__
+"""Where the library's parser waits when all that has come was whole frames."""
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -40,14 +54,6 @@ class Sockets(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # else the handshake was refused
             cast(dict[str, Any], self.scope).update({AT_ONCE: self._answer_with, WRITE: self.write_text})
 
-    def handle_text(self, event: Any) -> None:
-        """Answer at once, or lay the frame into the queue behind those that wait."""
-        answer = self._answer_to(event) if self.answerer is not None else None
-        if answer is None:
-            super().handle_text(event)
-        else:
-            self._write(answer)
-
     def write_text(self, *raw: bytes) -> bool:
         """Send text frames without a turn of the loop, all in one call of the system; False if they would have to wait,
         or the other side is gone."""
@@ -59,7 +65,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take what has come."""
         self.heard = self.loop.time()
-        super().data_received(data)
+        if self.answerer is None or not self._answers(data):
+            super().data_received(data)
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the other side lives, unless it has just been heard."""
@@ -73,10 +80,18 @@ class Sockets(WebSocketsSansIOProtocol):
     def _answer_with(self, answerer: Answerer | None) -> None:
         self.answerer = answerer
 
-    def _answer_to(self, event: Any) -> bytes | None:
-        ready = event.fin and self.queue.empty() and self._takes_more()
+    def _answers(self, data: bytes) -> bool:
+        """Answer a short text frame that has come alone and whole; False: it goes the usual way. Nothing comes while
+        another one waits for its turn."""
+        if data[0] != WHOLE_TEXT or len(data) != data[1] - MASKED + HEAD or len(data) >= SHORT + HEAD:
+            return False
+        if self.conn.current_size is not None or not self._takes_more() or not _waits_in(self.conn.parser, _BETWEEN):
+            return False
         assert self.answerer is not None
-        return self.answerer(bytes(event.data)) if ready else None
+        answer = self.answerer(apply_mask(data[HEAD:], data[HEAD - MASK : HEAD]))
+        if answer is not None:
+            self._write(answer)
+        return answer is not None
 
     def _takes_more(self) -> bool:
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
@@ -85,3 +100,9 @@ class Sockets(WebSocketsSansIOProtocol):
         for text in raw:
             self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+
+def _waits_in(parser: Any, place: CodeType) -> bool:
+    while parser.gi_yieldfrom is not None:
+        parser = parser.gi_yieldfrom
+    return parser.gi_code is place

@@ -36,13 +36,18 @@ class Sign:
     present_at: datetime | None
     away_since: datetime | None
 
+    @property
+    def ends(self) -> datetime | None:
+        """From when on its player no longer counts as sitting there; None for a bot, and where there was no sign."""
+        if self.bot:
+            return None
+        if self.away_since is not None:
+            return self.away_since
+        return None if self.present_at is None else self.present_at + SIGN_HOLDS
+
     def holds(self, now: datetime) -> bool:
         """Whether a player sits there just now. Bots always do."""
-        if self.bot:
-            return True
-        if self.away_since is not None:
-            return now < self.away_since
-        return self.present_at is not None and now - self.present_at < SIGN_HOLDS
+        return self.bot or ((end := self.ends) is not None and now < end)
 
 
 def sign_of(seat: Seat) -> Sign:

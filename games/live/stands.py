@@ -78,12 +78,12 @@ def closed(game_id: str) -> None:
 
 def heard(seat: Seat, patience: float) -> None:
     """A page of this seat's player is open and counts for so many seconds."""
-    _heard[seat.pk] = time.monotonic() + patience
+    _heard[seat.id] = time.monotonic() + patience
 
 
 def unheard(seat: Seat) -> None:
     """A page of this seat's player was closed or has fallen silent; another one will say that it is still there."""
-    _heard.pop(seat.pk, None)
+    _heard.pop(seat.id, None)
 
 
 def here(account: int) -> None:

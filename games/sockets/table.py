@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
-from functools import partial
+from datetime import UTC, datetime, timedelta
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 from django.utils import translation
@@ -28,6 +28,9 @@ REFRESH_EVERY = 120.0
 (`stands`)."""
 TALK_EVERY = 120.0
 """Seconds after which it looks again at what of the chat is shown."""
+PATIENCE = (presence.UNSEEN - presence.ROLL_CALL).total_seconds()
+PATIENCE_HIDDEN = (presence.UNSEEN_HIDDEN - presence.ROLL_CALL).total_seconds()
+"""Seconds of silence after which a page counts as gone, and one in the background."""
 
 MADE_READY = 4
 """Sockets of other players for which the one who acts makes ready what they are sent."""
@@ -42,6 +45,18 @@ class Ready:
     frame: dict[str, Any] | None
     asked: float
     """The moment of the monotonic clock at which it was known to be the present."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lull:
+    """A time in which nothing comes by itself at a table, worked out once for all pings of a socket that fall in it."""
+
+    view: TableView
+    stand: Stand | None
+    ahead: float
+    """Seconds by which the database's clock is ahead of the monotonic one."""
+    until: float
+    """When it ends, by the monotonic clock."""
 
 
 class _Table:
@@ -65,6 +80,8 @@ class TableConsumer(Socket):
     """When everything was looked at last, when the database was asked anything, and when `view` was made."""
     stand: Stand | None = None
     """What it answered last to all together, if that is newer than `view`."""
+    lull: Lull | None = None
+    """The one of the last ping."""
     open = False
     """Whether `stands` counts this socket."""
     line: int | None = None
@@ -161,10 +178,9 @@ class TableConsumer(Socket):
     @property
     def patience(self) -> float:
         """Seconds of silence after which the page counts as gone, unless another one of this player speaks up."""
-        unseen = presence.UNSEEN_HIDDEN if self.hidden else presence.UNSEEN
-        return (unseen - presence.ROLL_CALL).total_seconds()
+        return PATIENCE_HIDDEN if self.hidden else PATIENCE
 
-    @property
+    @cached_property
     def game_id(self) -> str:
         """The table's address."""
         return str(self.scope["url_route"]["kwargs"]["game_id"])
@@ -354,22 +370,29 @@ class TableConsumer(Socket):
     def _same(self, before: TableView) -> tuple[dict[str, Any], None, None] | None:
         """The answer to a ping if the game is as this socket has seen it, and nothing in it comes by itself just now:
         nothing is due, all who were there still are, and everything was looked at not long ago."""
-        game, stand, now = before.game, self.stand, time.monotonic()
+        now, lull = time.monotonic(), self.lull
+        if lull is None or lull.view is not before or lull.stand is not self.stand or now >= lull.until:
+            lull = self.lull = self._lull(before, now)
+        if lull is None or self.hushed is not None:
+            return None
+        return {"now": int(1000 * (now + lull.ahead)), "epoch": before.epoch, "seq": before.seq}, None, None
+
+    def _lull(self, before: TableView, now: float) -> Lull | None:
+        game, stand = before.game, self.stand
         if stand is None:
-            moment = before.now + timedelta(seconds=now - self.viewed)
-            signs = tuple(presence.sign_of(seat) for seat in before.seats)
+            ahead, signs = before.now.timestamp() - self.viewed, tuple(map(presence.sign_of, before.seats))
         elif (stand.epoch, stand.seq, stand.status) != (before.epoch, before.seq, game.status):
             return None
         else:
-            moment, signs = stand.now + timedelta(seconds=now - stand.read_at), stand.signs
-        quiet = (
-            self.hushed is None
-            and now - self.refreshed < REFRESH_EVERY
-            and not clocks.is_due(game.deadline_at, moment)
-            and all(end is None or moment < end for end in (game.tick_at, game.paused_until, game.take_back_until))
-            and [sign.holds(moment) for sign in signs] == [presence.is_present(one, before.now) for one in before.seats]
-        )
-        return ({"now": clocks.in_ms(moment), "epoch": before.epoch, "seq": before.seq}, None, None) if quiet else None
+            ahead, signs = stand.now.timestamp() - stand.read_at, stand.signs
+        moment = datetime.fromtimestamp(now + ahead, UTC)
+        if [sign.holds(moment) for sign in signs] != [presence.is_present(one, before.now) for one in before.seats]:
+            return None
+        due = [None if game.deadline_at is None else game.deadline_at + clocks.GRACE]
+        due += [game.tick_at, game.paused_until, game.take_back_until]
+        due += [sign.ends for sign in signs if sign.holds(moment)]
+        until = min([self.refreshed + REFRESH_EVERY, *(end.timestamp() - ahead for end in due if end is not None)])
+        return Lull(before, stand, ahead, until) if now < until else None
 
     async def _show_difference(self, work: Callable[[], tuple[dict[str, Any] | None, TableView]]) -> None:
         frame, now = await self._do_in_turn(work)

@@ -24,6 +24,8 @@ class Application:
 
     def __init__(self) -> None:
         self.taken: list[bytes] = []
+        self.may_send = threading.Event()
+        self.may_send.set()
 
     def answer(self, raw: bytes) -> bytes | None:
         self.taken.append(raw)
@@ -36,6 +38,8 @@ class Application:
         while (message := await receive())["type"] == "websocket.receive":
             if message["text"] == "slow: hear nothing more":
                 scope[AT_ONCE](None)
+            while not self.may_send.is_set():
+                await asyncio.sleep(0.01)
             await send({"type": "websocket.send", "text": "in turn: " + message["text"]})
 
 
@@ -113,6 +117,27 @@ async def test_a_frame_is_written_at_once_in_its_order_unless_it_would_have_to_w
     assert found == [False, True, "full", False]
 
 
+async def test_where_an_answer_would_have_to_wait_the_frame_has_its_turn():
+    async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        scope[AT_ONCE](lambda raw: b"at once: " + raw)
+        protocol = scope[WRITE].__self__
+        protocol.pause_writing()
+        text = (await receive()).get("text")
+        protocol.resume_writing()
+        await send({"type": "websocket.send", "text": f"in turn: {text}"})
+        await receive()
+
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        await visitor.send("one")
+        assert await asyncio.wait_for(visitor.recv(), 10) == "in turn: one"
+        await visitor.send("two")
+        assert await asyncio.wait_for(visitor.recv(), 10) == "at once: two"
+        visitor.transport.abort()
+
+
 class Written:
     """A transport, and what it was told to write by each call."""
 
@@ -155,15 +180,68 @@ async def test_nothing_overtakes_a_frame_that_waits_for_its_turn():
         visitor.transport.write(b"".join(together))
         assert [await visitor.recv(), await visitor.recv()] == ["in turn: slow: first", "in turn: second"]
         await visitor.close()
-    assert application.taken == [b"slow: first"]
+    assert application.taken == []
 
 
-async def test_parts_of_a_frame_and_other_kinds_take_the_usual_way():
+async def test_nothing_overtakes_a_frame_that_the_application_has_not_taken_yet():
+    application = Application()
+    application.may_send.clear()
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        for text in ("slow: first", "slow: second", "third"):
+            await visitor.send(text)
+            await asyncio.sleep(0.1)
+        assert application.taken == [b"slow: first", b"slow: second"]
+        application.may_send.set()
+        assert [await visitor.recv(), await visitor.recv()] == ["in turn: slow: first", "in turn: slow: second"]
+        assert (await visitor.recv()).endswith(": third")
+        await visitor.close()
+
+
+async def test_a_piece_of_a_frame_that_looks_like_a_whole_one_is_none():
+    application = Application()
+    like_one = bytes((0x81, 0x86, 0, 0, 0x80, 0x80)) + b"ab" + bytes(0x80 | one for one in b"cd") + b"ef"
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        visitor.transport.write(like_one)
+        assert await visitor.recv() == "at once: abcdef", "by itself it is one"
+        visitor.transport.write(bytes((0x81, 0x80 | len(b"one!") + len(like_one), 0x80, 0x80, 0, 0)))
+        await asyncio.sleep(0.1)
+        visitor.transport.write(bytes((ord("o") ^ 0x80, ord("n") ^ 0x80)) + b"e!")
+        await asyncio.sleep(0.1)
+        visitor.transport.write(like_one)
+        assert await visitor.recv() == "in turn: one!\x01\x06\x00\x00\x00\x00abcdef"
+        await visitor.close()
+    assert application.taken == [b"abcdef"]
+
+
+async def test_a_text_amid_the_parts_of_another_one_is_refused():
+    application = Application()
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        visitor.transport.write(Frame(Opcode.TEXT, b"in ", fin=False).serialize(mask=True))
+        await asyncio.sleep(0.1)
+        await visitor.send("amid")
+        with pytest.raises(websockets.ConnectionClosedError, match="1002"):
+            await visitor.recv()
+    assert application.taken == []
+
+
+async def test_parts_of_a_frame_long_ones_and_other_kinds_take_the_usual_way():
     application = Application()
     with served(application) as (url, _):
         visitor = await visit(url)
         await visitor.send(["in ", "parts"])
         assert await visitor.recv() == "in turn: in parts"
+        await visitor.send("x" * 125)
+        assert await visitor.recv() == "at once: " + "x" * 125
+        application.taken.clear()
+        for length in (126, 127, 200, 60_000):
+            await visitor.send("x" * length)
+            assert await visitor.recv() == "in turn: " + "x" * length
+        for more, length in ((b"\xfe" + (124).to_bytes(2), 124), (b"\xff" + (119).to_bytes(8), 119)):
+            visitor.transport.write(b"\x81" + more + bytes(4) + b"x" * length)  # as if it were too long for one byte
+            assert await visitor.recv() == "in turn: " + "x" * length
         await visitor.send(b"bytes")
         with pytest.raises(websockets.ConnectionClosed):
             await visitor.recv()

@@ -34,7 +34,9 @@ class Work:
 def database(monkeypatch: pytest.MonkeyPatch, **says: Any) -> None:
     """What the connection says of itself."""
     usual = {"errors_occurred": False, "settings_dict": {"OPTIONS": {}}, "close": lambda: None}
-    monkeypatch.setattr(threads, "connection", SimpleNamespace(**usual | says))
+    said = SimpleNamespace(**usual | says)
+    monkeypatch.setattr(threads, "connection", said)
+    monkeypatch.setattr(threads, "_database", lambda: said)
 
 
 async def most_at_once(run) -> int:
