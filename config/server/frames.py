@@ -8,7 +8,6 @@ whole is not even led through the library's parser, which would take as long as 
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import CodeType
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,8 +28,6 @@ SHORT = 126
 MASK = 4
 HEAD = 2 + MASK
 """Bytes before the text of a short frame of a client."""
-_BETWEEN = StreamReader.at_eof.__code__
-"""Where the library's parser waits when all that has come was whole frames."""
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -83,9 +80,9 @@ class Sockets(WebSocketsSansIOProtocol):
     def _answers(self, data: bytes) -> bool:
         """Answer a short text frame that has come alone and whole; False: it goes the usual way. Nothing comes while
         another one waits for its turn."""
-        if data[0] != WHOLE_TEXT or len(data) != data[1] - MASKED + HEAD or len(data) >= SHORT + HEAD:
+        if not HEAD <= len(data) < HEAD + SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED + len(data) - HEAD:
             return False
-        if self.conn.current_size is not None or not self._takes_more() or not _waits_in(self.conn.parser, _BETWEEN):
+        if self.conn.current_size is not None or not self._takes_more() or not _is_between_frames(self.conn.parser):
             return False
         assert self.answerer is not None
         answer = self.answerer(apply_mask(data[HEAD:], data[HEAD - MASK : HEAD]))
@@ -102,7 +99,8 @@ class Sockets(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
 
-def _waits_in(parser: Any, place: CodeType) -> bool:
+def _is_between_frames(parser: Any) -> bool:
+    """Whether all that the library's parser has got was whole frames: it waits for a first byte, not for more."""
     while parser.gi_yieldfrom is not None:
         parser = parser.gi_yieldfrom
-    return parser.gi_code is place
+    return parser.gi_code is StreamReader.at_eof.__code__

@@ -64,10 +64,9 @@ def absent_since(game: Game, seat: Seat) -> datetime | None:
     """From when on a player counts as absent if no sign comes; None for a bot, and before the game."""
     if seat.bot:
         return None
-    if seat.away_since is not None:
-        return seat.away_since
-    last = seat.present_at or game.started_at
-    return None if last is None else last + SIGN_HOLDS
+    if (end := sign_of(seat).ends) is not None:
+        return end
+    return None if game.started_at is None else game.started_at + SIGN_HOLDS
 
 
 def absence(game: Game, seat: Seat, now: datetime) -> tuple[datetime, datetime] | None:

@@ -50,7 +50,8 @@ def tidy_connection() -> None:
 
 @cache
 def _database() -> BaseDatabaseWrapper:
-    """To be asked for what does not change; found once, for that takes longer than to ask."""
+    """One connection's object for all: only what it says of the database and its disk is asked for, and to find the
+    one of the present thread takes longer than that."""
     return connections[DEFAULT_DB_ALIAS]
 
 

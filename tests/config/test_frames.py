@@ -198,6 +198,20 @@ async def test_nothing_overtakes_a_frame_that_the_application_has_not_taken_yet(
         await visitor.close()
 
 
+async def test_a_frame_that_comes_in_two_pieces_has_its_turn_wherever_it_was_cut():
+    application = Application()
+    frame = Frame(Opcode.TEXT, b"one").serialize(mask=True)
+    with served(application) as (url, _):
+        visitor = await visit(url)
+        for cut in range(1, len(frame)):
+            visitor.transport.write(frame[:cut])
+            await asyncio.sleep(0.05)
+            visitor.transport.write(frame[cut:])
+            assert await asyncio.wait_for(visitor.recv(), 10) == "in turn: one", cut
+        await visitor.close()
+    assert application.taken == []
+
+
 async def test_a_piece_of_a_frame_that_looks_like_a_whole_one_is_none():
     application = Application()
     like_one = bytes((0x81, 0x86, 0, 0, 0x80, 0x80)) + b"ab" + bytes(0x80 | one for one in b"cd") + b"ef"
